@@ -179,8 +179,11 @@ test('a passkey opens the dashboard; an administrator can reset it and remove th
   await signIn(own, username);
   await expect(own.getByRole('heading', { name: 'Overview' })).toBeVisible();
 
-  await page.getByRole('button', { name: `Make administrator: ${username}` }).click();
-  await button(page, 'Make administrator').last().click();
+  await page.getByRole('button', { name: `Change role: ${username}` }).click();
+  await dialog(page)
+    .getByRole('radio', { name: /^Administrator/ })
+    .check();
+  await dialog(page).getByRole('button', { name: 'Change role' }).click();
   await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Administrator');
   await page.getByRole('button', { name: `Remove: ${username}` }).click();
   await button(page, 'Remove').last().click();

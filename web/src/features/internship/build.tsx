@@ -111,8 +111,8 @@ export function Questions(own: OwnProps) {
       {(onSaved) => (
         <>
           {messages.length > 0 && <MessageLog messages={messages} intern="You" />}
-          {answerBy && !isOver && <p className="say">Your mentor answers by {formatUtcDay(answerBy)}.</p>}
-          {!isOver && !mentor && <p className="small">You have no mentor yet. The one who is assigned answers you.</p>}
+          {answerBy && mentor && !isOver && <p className="say">Your mentor answers by {formatUtcDay(answerBy)}.</p>}
+          {!isOver && !mentor && <p className="say">You have no mentor yet. The one who is assigned answers you.</p>}
           {!isOver && (
             <OwnForm
               {...own}

@@ -69,7 +69,7 @@ export const HandInFacts = ({ handIn }: { handIn: NonNullable<OwnInternship['han
 
 export const EvaluationTable = ({ evaluation }: { evaluation: Evaluation }) => (
   <div className={`column ${styles.marks}`}>
-    <Table label="Evaluation">
+    <Table label="Marks">
       <ColumnHeads names={['Criterion', 'Mark, from 1 to 4']} />
       <tbody>
         {namesOf(CRITERIA).map((name) => (

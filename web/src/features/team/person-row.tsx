@@ -1,12 +1,15 @@
-import { type Person, teamMessages } from '@contract/team/members';
+import { type Person, roleChangeSchema, teamMessages } from '@contract/team/members';
 import { secondFactorMessages, TEAM_ROLES, type TeamRole, teamEndpoints } from '@contract/team/session';
 import { useState } from 'react';
+import type * as v from 'valibot';
 import { ActionButton } from '../../forms/action-button';
 import { ConfirmDialog } from '../../forms/confirm-dialog';
+import { FormDialog } from '../../forms/form-dialog';
 import type { AdminProps } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
 import { capitalised, formatDay } from '../../lib/format';
 import { Button } from '../../ui/button';
+import { RadioGroup } from '../../ui/field/choices';
 import table from '../../ui/list/table.module.css';
 import { toast } from '../../ui/toast';
 import { invite, remove, useRefreshPeople } from './api';
@@ -37,28 +40,24 @@ export function PersonRow({ person, ...admin }: AdminProps & { person: Person })
 }
 
 const MEANINGS: Record<TeamRole, string> = {
-  administrator: 'They can then do everything in the dashboard, including inviting and removing people.',
+  administrator: 'Administrator: can do everything in the dashboard, including inviting and removing people.',
   moderator:
-    'They can then moderate and handle applications, interviews and internships, but not issue certificates, download lists, or see emails, people and the audit list.',
-  mentor: 'They then see only the interviews and interns that are theirs, and nothing else in the dashboard.',
+    'Moderator: handles texts, applications, interviews and internships, but no certificates, downloads, emails, people or audit list.',
+  mentor: 'Mentor: sees only the interviews and interns that are theirs.',
 };
 
 function MemberActions({ person, token, onEnded }: AdminProps & { person: Person }) {
   const { _id, username, role, hasSecondFactor } = person;
   const refresh = useRefreshPeople();
-  const [open, setOpen] = useState<keyof typeof dialogs>();
+  const [open, setOpen] = useState<'role' | keyof typeof dialogs>();
+  const onSent = ({ message }: { message: string }) => {
+    setOpen(undefined);
+    toast.ok(message);
+    refresh();
+  };
+  const dialog = { onSent, onEnded, onClose: () => setOpen(undefined) };
   const params = { id: _id };
-  const make = (other: TeamRole) => ({
-    title: `Make ${username} ${other}?`,
-    description: MEANINGS[other],
-    action: `Make ${other}`,
-    failed: teamMessages.changeFailed,
-    send: () => request(teamEndpoints.changeRole, { params, token, body: { role: other } }),
-  });
   const dialogs = {
-    administrator: make('administrator'),
-    moderator: make('moderator'),
-    mentor: make('mentor'),
     factor: {
       title: `Reset the second factor of ${username}?`,
       description:
@@ -79,17 +78,9 @@ function MemberActions({ person, token, onEnded }: AdminProps & { person: Person
   } as const;
   return (
     <>
-      {TEAM_ROLES.filter((other) => other !== role).map((other) => (
-        <Button
-          key={other}
-          variant="bare"
-          small
-          aria-label={`Make ${other}: ${username}`}
-          onClick={() => setOpen(other)}
-        >
-          Make {other}
-        </Button>
-      ))}
+      <Button variant="bare" small aria-label={`Change role: ${username}`} onClick={() => setOpen('role')}>
+        Change role
+      </Button>
       {hasSecondFactor && (
         <Button variant="bare" small aria-label={`Reset second factor: ${username}`} onClick={() => setOpen('factor')}>
           Reset second factor
@@ -98,19 +89,28 @@ function MemberActions({ person, token, onEnded }: AdminProps & { person: Person
       <Button variant="bare" small aria-label={`Remove: ${username}`} onClick={() => setOpen('remove')}>
         Remove
       </Button>
-      {open && (
-        <ConfirmDialog
-          {...dialogs[open]}
+      {open === 'role' && (
+        <FormDialog
+          title={`Change the role of ${username}`}
+          description={`They are ${role === 'administrator' ? 'an' : 'a'} ${role} now.`}
+          action="Change role"
           busyLabel="One moment…"
-          onSent={({ message }) => {
-            setOpen(undefined);
-            toast.ok(message);
-            refresh();
-          }}
-          onEnded={onEnded}
-          onClose={() => setOpen(undefined)}
-        />
+          schema={roleChangeSchema as v.GenericSchema<{ role: string }, { role: TeamRole }>}
+          values={{ role: '' }}
+          failed={teamMessages.changeFailed}
+          send={(body) => request(teamEndpoints.changeRole, { params, token, body })}
+          {...dialog}
+        >
+          {({ field }) => (
+            <RadioGroup
+              label="New role"
+              options={TEAM_ROLES.filter((other) => other !== role).map((other) => [other, MEANINGS[other]])}
+              {...field('role')}
+            />
+          )}
+        </FormDialog>
       )}
+      {open && open !== 'role' && <ConfirmDialog {...dialogs[open]} busyLabel="One moment…" {...dialog} />}
     </>
   );
 }
