@@ -283,6 +283,14 @@ test('A mentor sees and changes only their own interviews and interns', async ()
   expect((await publish([slot, { ...slot, mentor: mentor.id }])).status).toBe(201);
   const interviews = (await get('/admin/interviews')).body.data;
   expect(interviews).toMatchObject([{ mentor: mentor.id }]);
+  const person = await apply();
+  await decide(person.reference, 'shortlisted');
+  await move(UNDO_MS);
+  const book = { ...person, slot: interviews[0]._id };
+  expect((await post('/applications/status/interview/book', book)).status).toBe(200);
+  await vi.waitFor(() => expect(mailsAbout(mentor.email, 'An interview with you is booked')).toHaveLength(1), soon);
+  expect((await post('/applications/status/interview/cancel', person)).status).toBe(200);
+  await vi.waitFor(() => expect(mailsAbout(mentor.email, 'An interview is cancelled')).toHaveLength(1), soon);
   const all = (await api('GET', '/admin/interviews?pageSize=100', { token: admin })).body.data;
   const foreign = all.find((one: { mentor: string | null }) => one.mentor === null);
   const outcome = { tookPlace: false, recommendation: null };
@@ -319,4 +327,27 @@ test('After three days without a check-in, the intern gets one reminder, and the
   await signInAgain();
   expect((await checkIn(person, 1)).body.data.missing).toEqual([]);
   expect(mailsAbout(person.Mail, 'Your check-in is missing')).toHaveLength(1);
+});
+
+test('The board of a round shows everyone at their station, and the next step', async () => {
+  const { id: round } = await begin('UTC');
+  const [received, offered, building] = [await apply(), await selected(), await intern()];
+  const mentor = await member('mentor', 1);
+  const board = async (query = '') => (await api('GET', `/admin/board?round=${round}${query}`, { token: admin })).body;
+  expect(await board()).toMatchObject({
+    data: [
+      { reference: received.reference, station: 'received', next: 'read', internship: null },
+      { reference: offered.reference, station: 'offered', next: 'accept' },
+      { reference: building.reference, station: 'building', next: 'assign', mentor: null, internship: building.id },
+    ],
+    counts: { received: 1, offered: 1, building: 1, completed: 0 },
+  });
+  await assign(building.id, mentor.id);
+  await post('/internships/mine/questions', { ...credentialsOf(building), text: 'Which database?' });
+  expect((await board(`&mentor=${mentor.id}`)).data).toMatchObject([{ next: 'reply', mentor: 'Sample Mentor 1' }]);
+  expect((await board(`&q=${offered.reference}`)).counts).toMatchObject({ received: 0, offered: 1 });
+  const one = await board('&station=building&pageSize=1');
+  expect([one.data.length, one.meta.total, one.counts.received]).toEqual([1, 1, 1]);
+  await answer(offered, 'decline');
+  expect((await board('&station=declined')).data).toMatchObject([{ reference: offered.reference, next: null }]);
 });

@@ -3,7 +3,7 @@ import { decoded } from '../../scripts/test/mails.mjs';
 import { CHANGE_HOURS, interviewMessages } from '../src/contract/interview';
 import { readRows } from './support/database';
 import { mailed } from './support/mailed';
-import { testOnce } from './support/product';
+import { testOnce, times } from './support/product';
 import { application, form } from './support/samples';
 
 const HOUR_MS = 60 * 60_000;
@@ -126,8 +126,8 @@ test('A shortlisted person books a time, moves it and cancels it, each with one 
 });
 
 test('When many people book at once, each time goes to one person, and each person gets one time', async () => {
-  const people = await shortlisted(12);
-  const slots = await publish(...Array.from({ length: 4 }, () => 50));
+  const people = await shortlisted(times(100, 12));
+  const slots = await publish(...Array.from({ length: times(20, 4) }, () => 50));
   const answers = await Promise.all(
     people.flatMap((person, index) => [0, 1].map((more) => book(person, slots[(index + more) % slots.length]))),
   );

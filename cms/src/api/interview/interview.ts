@@ -25,7 +25,7 @@ import * as mentors from '../internship/mentor';
 import type { MailDraft } from '../mail/feature';
 import { enqueue } from '../mail/mail';
 import * as siteTexts from '../site/site';
-import { bookedMail, cancelledMail, droppedMail, remindingMail } from './mails';
+import { bookedMail, cancelledMail, droppedMail, mentorMail, remindingMail } from './mails';
 import { bookingOf, INTERVIEW, INTERVIEW_KIND, type InterviewRow, interviews } from './row';
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
@@ -166,9 +166,10 @@ export async function book(credentials: Credentials, slot: string, key?: string)
     if ((await interviews().updateMany({ where: free, data })).count !== 1)
       throw new Conflict(messages.taken, 'SLOT_TAKEN');
     if (before) {
-      await release(before);
+      await release(before, application);
       await emitWebhook('interview.cancelled', { id: before.documentId, state: 'free', round: application.round });
     }
+    await notifyMentor(interview, application, false);
     const mail = await mailOf(interview, application, bookedMail);
     if (application.state === 'interview') await enqueue(mail);
     else await moveTo(application.id, 'interview', 'applicant', { mail });
@@ -182,11 +183,12 @@ export async function book(credentials: Credentials, slot: string, key?: string)
 /** @param slot the one shown on the page @throws Unknown; Conflict if it is not booked, or it is too late */
 export async function cancelOwn(credentials: Credentials, slot?: string, key?: string): Promise<Own> {
   await idempotent(key, { call: 'cancelOwnInterview', credentials, slot }, async () => {
-    const { reference } = await lock(credentials);
+    const application = await lock(credentials);
+    const { reference } = application;
     const own = await findBooking(reference);
     if (!own || (slot && slot !== own.documentId)) throw new Conflict(messages.notBooked);
     assertCanChange(own);
-    await release(own);
+    await release(own, application);
     await audit('cancelled', { kind: INTERVIEW_KIND, name: reference }, APPLICANT);
     await leave(own, reference, 'applicant');
     return { reference };
@@ -200,10 +202,13 @@ export async function cancelOwn(credentials: Credentials, slot?: string, key?: s
 export async function drop(application: ApplicationRow): Promise<void> {
   const own = await findBooking(application.reference);
   if (!own || new Date(own.startsAt) <= new Date()) return;
-  await release(own);
+  await release(own, application);
   await enqueue(await mailOf(own, application, droppedMail));
   await emitWebhook('interview.cancelled', { id: own.documentId, state: 'free', round: application.round });
 }
+
+/** Interviews per run of a task. */
+const BATCH = 50;
 
 const isUpcoming = (now: Date) => ({
   reference: { $notNull: true },
@@ -214,10 +219,9 @@ const isUpcoming = (now: Date) => ({
 
 /** Releases interviews once their applicants know the outcome. Replicas may run it at the same time. */
 export async function dropDecided(now = new Date()): Promise<void> {
-  const booked = await interviews().findMany({ where: isUpcoming(now), select: ['reference'] });
-  const references = booked.map(({ reference }) => reference);
-  const ended = { reference: { $in: references }, state: { $in: OUTCOMES } };
-  const decided = references.length > 0 ? await applications().findMany({ where: ended, select: ['reference'] }) : [];
+  const ended = strapi.db.connection('applications').select('reference').whereIn('state', OUTCOMES);
+  const where = { $and: [isUpcoming(now), { reference: { $in: ended } }] };
+  const decided = await interviews().findMany({ where, orderBy: [{ startsAt: 'asc' }], limit: BATCH });
   for (const { reference } of decided)
     await durable(async () => {
       await touch({ reference });
@@ -226,9 +230,6 @@ export async function dropDecided(now = new Date()): Promise<void> {
       if (OUTCOMES.includes(await visibleState(application))) await drop(application);
     });
 }
-
-/** Interviews per transaction. */
-const BATCH = 50;
 
 /** Emails reminders of interviews within the next day. Replicas may run it at the same time. */
 export async function remindDue(now = new Date()): Promise<void> {
@@ -267,13 +268,22 @@ function assertCanChange(interview: InterviewRow): void {
 const canBook = async (application: ApplicationRow): Promise<boolean> =>
   CAN_BOOK.includes(application.state) && CAN_BOOK.includes(await visibleState(application));
 
-const release = ({ id }: InterviewRow) =>
-  interviews().updateMany({ where: { id }, data: { reference: null, remindedAt: null } });
+async function release(interview: InterviewRow, application: ApplicationRow): Promise<void> {
+  await interviews().updateMany({ where: { id: interview.id }, data: { reference: null, remindedAt: null } });
+  await notifyMentor(interview, application, true);
+}
+
+async function notifyMentor(interview: InterviewRow, application: ApplicationRow, isCancelled: boolean) {
+  const mentor = await mentors.find(interview.mentor);
+  if (mentor)
+    await enqueue(await mailOf(interview, application, (about) => mentorMail(about, mentor.email, isCancelled)));
+}
 
 /** Moves an applicant back to the shortlist and sends one email about it. */
 async function leave(interview: InterviewRow, reference: string, by: 'team' | 'applicant'): Promise<void> {
   const application = await applications().findOne({ where: { reference } });
   if (!application) return;
+  if (by === 'team') await notifyMentor(interview, application, true);
   const mail = await mailOf(interview, application, (about) => cancelledMail(about, by));
   if (application.state === 'interview') await moveTo(application.id, 'shortlisted', by, { mail });
   else await enqueue(mail);

@@ -27,7 +27,11 @@ const timeWords = ({ startsAt }: InterviewRow, timeZone: string): string => {
  * Calendars update an event with the same UID if its sequence number has grown, so the sequence is the current time
  * (RFC 5545, 3.8.7.4). Times are in UTC, which every calendar converts.
  */
-function calendarOf({ interview, application, brand, origin }: InterviewMail, isCancelled: boolean): string {
+function calendarOf(
+  { interview, application, brand, origin }: InterviewMail,
+  isCancelled: boolean,
+  email = application.email,
+): string {
   const { startsAt, minutes, place } = interview;
   const start = new Date(startsAt);
   const from = settings().MAIL_FROM;
@@ -45,7 +49,7 @@ function calendarOf({ interview, application, brand, origin }: InterviewMail, is
     url: statusAddress(origin, application.reference),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: from.includes('<') ? from : `${brand} <${from}>`,
-    attendees: [{ email: application.email, rsvp: false }],
+    attendees: [{ email, rsvp: false }],
   });
   return calendar.toString();
 }
@@ -118,3 +122,18 @@ export const droppedMail = (mail: InterviewMail): MailDraft =>
     `your interview on ${timeWords(mail.interview, mail.timeZone)} will not take place${mail.application.state === 'withdrawn' ? '' : ', because we have already decided on your application'}. You don’t need to do anything.`,
     'cancelled',
   );
+
+/** Tells the mentor who holds the interview. */
+export const mentorMail = (mail: InterviewMail, recipient: string, isCancelled: boolean): MailDraft => ({
+  ...draft(
+    mail,
+    isCancelled ? 'An interview is cancelled' : 'An interview with you is booked',
+    `${isCancelled ? 'an interview with you will not take place' : 'an applicant has booked an interview with you'}, for ${mail.application.domain}:
+
+${details(mail)}
+
+    ${mail.origin}/admin?view=interviews`,
+  ),
+  recipient,
+  calendar: calendarOf(mail, isCancelled, recipient),
+});
