@@ -6,7 +6,7 @@ import { logPlot } from './plot.mjs';
 import { watchMemory } from './process-of.mjs';
 import { adminHeaders, startFilled } from './product.mjs';
 import { spread, times } from './report.mjs';
-import { certificateId, postSlug } from './rows.mjs';
+import { certificateId, postSlug, ROUND } from './rows.mjs';
 import { quantile, ratios, summary, verdict } from './statistics.mjs';
 import { withCleanup } from './with-cleanup.mjs';
 
@@ -22,6 +22,8 @@ const PAGE = 50;
 const DATABASES = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 const fraction = { firstPage: 0.9, lookup: 0.8 };
 const READY_SECONDS = 5;
+/** Maximum for a list of a round with 10,000 applications. */
+const LIST_MS = 100;
 
 /**
  * Measures how cost grows with stored data: three products at once, in turn.
@@ -47,7 +49,7 @@ async function measure(track, client, { rounds, seconds }, report) {
   const load = await track(startLoad());
   const products = [];
   for (const { rows, certificates } of LEVELS) {
-    const wanted = { blog_posts: rows, applications: rows, certificates };
+    const wanted = { blog_posts: rows, applications: rows, internships: rows / 2, certificates };
     const step = progress(`Filling a product with ${rows.toLocaleString('en')} posts and applications`);
     const product = await track(startFilled(client, wanted));
     products.push({
@@ -116,9 +118,10 @@ function probesOf(load, seconds) {
       return 1 / rate;
     },
   });
-  const single = (name, pathOf, { admin = false, before = () => undefined } = {}) => ({
+  const single = (name, pathOf, { admin = false, before = () => undefined, goal } = {}) => ({
     name,
     unit: 'ms',
+    goal,
     measure: async (level) => {
       const took = [];
       for (let index = 0; index < SINGLE; index += 1) {
@@ -132,6 +135,8 @@ function probesOf(load, seconds) {
       return quantile(took, 0.5);
     },
   });
+  const atTenThousand = (name, costs) =>
+    figureGoal(`${name}, 10,000 applications`, { atMost: LIST_MS }, costs[1], ' ms');
   const atLeast = (part) => (name, costs) => {
     const ratio = ratios(costs[0], costs.at(-1));
     return {
@@ -156,6 +161,14 @@ function probesOf(load, seconds) {
     single('Pending posts', () => '/api/admin/unverified?pageSize=20', { admin: true }),
     single('Applications', () => '/api/admin/applications?pageSize=20', { admin: true }),
     single('Applications, search', () => '/api/admin/applications?pageSize=20&q=applicant-77', { admin: true }),
+    single('Board of a round', () => `/api/admin/board?round=${ROUND}&pageSize=50`, {
+      admin: true,
+      goal: atTenThousand,
+    }),
+    single('Internships', () => `/api/admin/internships?round=${ROUND}&pageSize=50`, {
+      admin: true,
+      goal: atTenThousand,
+    }),
     single('Certificates, search', () => '/api/admin/certificates?pageSize=20&q=graduate%2077', { admin: true }),
     single('Overview', () => '/api/admin/summary', { admin: true }),
     ...exports(),

@@ -12,6 +12,9 @@ const texts = Array.from({ length: 16 }, (_, index) => prose(2500, index + 1));
 const introductions = texts.map((text) => text.slice(0, 1000));
 const AUTHORS = 40;
 
+/** The round of all applications. */
+export const ROUND = 'first';
+
 const record = (kind, index, at) => ({
   document_id: `${kind}${String(index).padStart(23, '0')}`,
   created_at: at,
@@ -54,8 +57,21 @@ const makers = {
     domain: 'Web Development',
     introduction: introductions[index % introductions.length],
     terms_accepted: true,
-    state: 'received',
+    // Every second one has an internship.
+    state: index % 2 === 0 ? 'selected' : 'received',
+    offer_answer: index % 2 === 0 ? 'accepted' : null,
+    round: ROUND,
     reply_by: '2026-12-01',
+  }),
+  internships: (index, count) => ({
+    ...record('n', index, time(index, count)),
+    reference: `APP-${String(2 * index).padStart(8, '0')}`,
+    name: `Sample Applicant ${2 * index}`,
+    round: ROUND,
+    domain: 'Web Development',
+    starts_on: '2026-06-01',
+    ends_on: '2026-06-30',
+    station: ['building', 'handed in', 'presented', 'completed'][index % 4],
   }),
   quick_applications: (index, count) => ({
     ...record('q', index, time(index, count)),
