@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { capitalised, formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Pairs } from '../../ui/pairs';
-import { Reason } from '../../ui/reason';
 import { EvaluationTable } from './details';
 
 /** Shows the outcome with the evaluation. */
@@ -20,6 +19,7 @@ export function Ending({ internship }: { internship: OwnInternship }) {
             ['Outcome', capitalised(station)],
             ['Ended on', finishedAt && formatDay(finishedAt)],
             ['Hours', hours && String(hours)],
+            ['Reason', reason],
             [
               'Certificate',
               certificate && (
@@ -30,12 +30,6 @@ export function Ending({ internship }: { internship: OwnInternship }) {
             ],
           ]}
         />
-        {reason && (
-          <div className="column column--2">
-            <h3 className="t-xl">What your mentor says</h3>
-            <Reason>{reason}</Reason>
-          </div>
-        )}
         {evaluation && <EvaluationTable evaluation={evaluation} />}
         {station === 'completed' && !certificate && (
           <p className="say">The team issues your certificate. You get an email with its ID.</p>

@@ -25,7 +25,8 @@ export function Mentors({ isAdministrator, ...admin }: AdminProps & { isAdminist
   return (
     <>
       <p className="say">
-        Interns and certificates show the name. {isAdministrator && 'You make someone a mentor under People.'}
+        Interns see the name of their mentor, and certificates show it.{' '}
+        {isAdministrator && 'You make someone a mentor under People.'}
       </p>
       {!mentors && !read.error && <Loading label="Loading the mentors…" lines={[90, 84]} />}
       {read.error && <FailedRead message={internshipMessages.mentorsFailed} read={read} />}

@@ -18,7 +18,6 @@ import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { FailedRead, Loading } from '../../../ui/page/page-state';
 import { Pairs } from '../../../ui/pairs';
-import { Reason } from '../../../ui/reason';
 import { toast } from '../../../ui/toast';
 import { CheckInLog, EvaluationTable, HandInFacts, MessageLog, WebLink } from '../details';
 import { answerIntern, recordPresentation, useInternship, useRefreshInternships, useRounds } from './api';
@@ -88,9 +87,11 @@ function Details({ record, isTeam, isAdministrator, ...admin }: InternshipsProps
             Record the presentation
           </Button>
         )}
-        <Button variant="line" small onClick={() => setOpen('finish')}>
-          {isOver ? 'Change the end' : 'Finish'}
-        </Button>
+        {!certificate && (
+          <Button variant="line" small onClick={() => setOpen('finish')}>
+            {isOver ? 'Change the end' : 'Finish'}
+          </Button>
+        )}
       </div>
       {waitsFor(record).length > 0 && <Notice tone="wait" title={`${waitsFor(record).join('. ')}.`} />}
       <Pairs
@@ -121,6 +122,7 @@ function Details({ record, isTeam, isAdministrator, ...admin }: InternshipsProps
           ['Presented on', record.presentedOn && formatUtcDay(record.presentedOn)],
           ['Ended', record.finishedAt && formatDayAndTime(record.finishedAt)],
           ['Hours', record.hours && String(record.hours)],
+          ['Reason', record.reason],
           ['Exception', record.exception],
           [
             'Certificate',
@@ -132,10 +134,9 @@ function Details({ record, isTeam, isAdministrator, ...admin }: InternshipsProps
           ],
         ]}
       />
-      {(record.reason || evaluation) && (
+      {evaluation && (
         <Part id="evaluation" title="Evaluation">
-          {record.reason && <Reason>{record.reason}</Reason>}
-          {evaluation && <EvaluationTable evaluation={evaluation} />}
+          <EvaluationTable evaluation={evaluation} />
         </Part>
       )}
       <Part id="messages" title="Questions and answers">
