@@ -15,14 +15,8 @@ import { Empty } from '../../../ui/page/page-state';
 import { useInternships, useMentors, useRounds } from './api';
 import styles from './internships.module.css';
 import { Mentors } from './mentors';
-import { Record } from './record';
+import { type InternshipsProps, Record } from './record';
 import { StationTag, waitsFor } from './station';
-
-export interface InternshipsProps extends AdminProps {
-  /** False for mentors, who see only their own interns. */
-  isTeam: boolean;
-  isAdministrator: boolean;
-}
 
 const useInternshipFilters = () =>
   useFilters('internships', {

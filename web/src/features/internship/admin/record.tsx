@@ -11,6 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FormDialog } from '../../../forms/form-dialog';
 import { FormFields } from '../../../forms/form-field';
+import type { AdminProps } from '../../../lib/admin-token';
 import { ApiError } from '../../../lib/api-client';
 import { formatDayAndTime, formatUtcDay, formatZonedDay } from '../../../lib/format';
 import { adminPath, paths } from '../../../lib/paths';
@@ -23,9 +24,14 @@ import { CheckInLog, EvaluationTable, HandInFacts, MessageLog, WebLink } from '.
 import { answerIntern, recordPresentation, useInternship, useRefreshInternships, useRounds } from './api';
 import { ChangeDialog, type RecordDialogProps } from './change-dialog';
 import { FinishDialog } from './finish-dialog';
-import type { InternshipsProps } from './internships';
 import styles from './internships.module.css';
 import { StationTag, waitsFor } from './station';
+
+export interface InternshipsProps extends AdminProps {
+  /** False for mentors, who see only their own interns. */
+  isTeam: boolean;
+  isAdministrator: boolean;
+}
 
 interface RecordProps extends InternshipsProps {
   id: string;
