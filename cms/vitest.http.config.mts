@@ -27,6 +27,7 @@ const DATABASE = [
   'blog-post',
   'certificate',
   'certificate-sheet',
+  'completed',
   'credential',
   'credentials.mailed',
   'domain',

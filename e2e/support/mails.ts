@@ -2,7 +2,7 @@ import { decoded } from '../../scripts/test/mails.mjs';
 import { expect, MAIL_DELAY_SECONDS, type MailServer } from './fixtures';
 
 /** Longer than the delay of decision emails plus the time to the next run of the mail tasks. */
-const PAST_DELAY_MS = (MAIL_DELAY_SECONDS + 25) * 1000;
+export const PAST_DELAY_MS = (MAIL_DELAY_SECONDS + 25) * 1000;
 /** Milliseconds to wait before moving the clock again. */
 const PATIENCE = [500, 5000, 10_000, 15_000];
 
