@@ -8,7 +8,6 @@ import {
   passkeyOptionsSchema,
   type Right,
   recoveryCodesSchema,
-  TEAM_ROLES,
   teamEndpoints,
 } from '@contract/team/session';
 import type { AdminProps } from '../../lib/admin-token';
@@ -18,19 +17,20 @@ import { useAdminRead } from '../../lib/use-admin-read';
 
 export const useMe = (admin: AdminProps) => useAdminRead(teamEndpoints.readMe, admin, { schema: meAnswerSchema });
 
-const everybodyMay = (right: Right): boolean => TEAM_ROLES.every((role) => hasRight(role, right));
+interface Rights {
+  may: (right: Right) => boolean;
+  isMentor: boolean;
+  /** False while the role is loading. */
+  isKnown: boolean;
+}
 
-/**
- * Rights of the current role. While loading, those that every role has; after a failure, all of them, because the
- * server checks again.
- */
-export function useMay(admin: AdminProps): { may: (right: Right) => boolean; isKnown: boolean; isMentor: boolean } {
+/** Rights of the current role. After a failure, all of them, because the server checks again. */
+export function useMay(admin: AdminProps): Rights {
   const { data, error } = useMe(admin);
   const me = data?.data;
-  const others = { isKnown: true, isMentor: false };
-  if (me?.needsSecondFactor) return { ...others, may: (right) => right === 'own account' };
-  if (me) return { isKnown: true, isMentor: me.role === 'mentor', may: (right) => hasRight(me.role, right) };
-  return error ? { ...others, may: () => true } : { may: everybodyMay, isKnown: false, isMentor: false };
+  if (!me) return { may: () => Boolean(error), isMentor: false, isKnown: Boolean(error) };
+  if (me.needsSecondFactor) return { may: (right) => right === 'own account', isMentor: false, isKnown: true };
+  return { may: (right) => hasRight(me.role, right), isMentor: me.role === 'mentor', isKnown: true };
 }
 
 /** Emails a reset link to the registered admin, or to the given member. */

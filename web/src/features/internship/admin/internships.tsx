@@ -1,7 +1,6 @@
 import { INTERNSHIP_STATIONS, internshipMessages, type ListedInternship } from '@contract/internship';
 import { DOMAINS, type Domain } from '@contract/public';
 import { Link } from 'react-router-dom';
-import type { AdminProps } from '../../../lib/admin-token';
 import { capitalised, formatCount } from '../../../lib/format';
 import { adminPath } from '../../../lib/paths';
 import { useFilters } from '../../../lib/use-filters';
