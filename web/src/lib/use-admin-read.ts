@@ -29,14 +29,18 @@ export function useAdminRead<Answer>(
 }
 
 /** Keeps the previous page while the next one loads, but not if that fails. */
-export function useAdminList<Entry>(endpoint: Endpoint, admin: AdminProps, options: ReadOptions<Page<Entry>>) {
+export function useAdminList<Answer extends Page<unknown>>(
+  endpoint: Endpoint,
+  admin: AdminProps,
+  options: ReadOptions<Answer>,
+) {
   const read = useAdminRead(endpoint, admin, options);
   const { data, error } = read;
   const [kept, setKept] = useState(data);
   if (data && data !== kept) setKept(data);
   return { ...read, data: data ?? (error ? undefined : kept), isStale: !data };
 }
-export type AdminList<Entry> = ReturnType<typeof useAdminList<Entry>>;
+export type AdminList<Entry> = ReturnType<typeof useAdminList<Page<Entry>>>;
 
 /** Refetches what the dashboard has read from these endpoints and from those below them. */
 export function useRefetch(...endpoints: Endpoint[]): () => Promise<unknown> {

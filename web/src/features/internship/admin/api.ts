@@ -1,6 +1,7 @@
 import { roundEndpoints, roundsSchema } from '@contract/application/round';
 import type { Done } from '@contract/calls';
 import {
+  boardSchema,
   type Ending,
   type InternshipChange,
   internshipEndpoints,
@@ -18,6 +19,12 @@ const PAGE_SIZE = 50;
 export const useInternships = (admin: AdminProps, query: Record<string, string | number>) =>
   useAdminList(internshipEndpoints.listInternships, admin, {
     schema: internshipPageSchema,
+    query: { ...query, pageSize: PAGE_SIZE },
+  });
+
+export const useBoard = (admin: AdminProps, query: Record<string, string | number>) =>
+  useAdminList(internshipEndpoints.readBoard, admin, {
+    schema: boardSchema,
     query: { ...query, pageSize: PAGE_SIZE },
   });
 
@@ -48,4 +55,4 @@ export const changeMentor = (token: string, id: string, body: MentorSettings): P
   request(internshipEndpoints.changeMentor, { token, params: { id }, body });
 
 export const useRefreshInternships = () =>
-  useRefetch(internshipEndpoints.listInternships, internshipEndpoints.listMentors);
+  useRefetch(internshipEndpoints.listInternships, internshipEndpoints.readBoard, internshipEndpoints.listMentors);

@@ -1,18 +1,17 @@
 import { INTERNSHIP_STATIONS, internshipMessages, type ListedInternship } from '@contract/internship';
-import { DOMAINS, type Domain } from '@contract/public';
+import { DOMAINS } from '@contract/public';
 import { Link } from 'react-router-dom';
-import { capitalised, formatCount } from '../../../lib/format';
+import { formatCount } from '../../../lib/format';
 import { adminPath } from '../../../lib/paths';
 import { useFilters } from '../../../lib/use-filters';
-import { SelectField } from '../../../ui/field/field';
-import { SearchField } from '../../../ui/field/search-field';
 import { ListFrame, ShowAll } from '../../../ui/list/list-frame';
 import { ColumnHeads, Table } from '../../../ui/list/table';
 import table from '../../../ui/list/table.module.css';
 import { Tabs } from '../../../ui/list/tabs';
 import { Empty } from '../../../ui/page/page-state';
-import { useInternships, useMentors, useRounds } from './api';
-import styles from './internships.module.css';
+import { useInternships } from './api';
+import { Board } from './board';
+import { InternshipFilters } from './internship-filters';
 import { Mentors } from './mentors';
 import { type InternshipsProps, Record } from './record';
 import { StationTag, waitsFor } from './station';
@@ -23,7 +22,7 @@ const useInternshipFilters = () =>
     domain: DOMAINS,
     mentor: true,
     station: INTERNSHIP_STATIONS,
-    // The open internship, and `mentors`.
+    // The open internship, and `board` or `mentors`.
     id: null,
     tab: null,
   });
@@ -34,75 +33,38 @@ export function Internships(props: InternshipsProps) {
   const { id, tab } = list.filters;
   if (id) return <Record key={id} id={id} listPath={list.to({ id: '' })} {...props} />;
   const isMentors = props.isTeam && tab === 'mentors';
+  const isBoard = props.isTeam && tab === 'board';
   return (
     <>
       <h1 className="t-3xl">Internships</h1>
       {props.isTeam && (
         <Tabs
-          label="Interns or mentors"
+          label="Interns, board or mentors"
           tabs={[
-            { to: adminPath('internships'), words: 'Interns', current: !isMentors },
+            { to: adminPath('internships'), words: 'Interns', current: !isMentors && !isBoard },
+            { to: adminPath('internships', { tab: 'board' }), words: 'Board', current: isBoard },
             { to: adminPath('internships', { tab: 'mentors' }), words: 'Mentors', current: isMentors },
           ]}
         />
       )}
-      {isMentors ? <Mentors {...props} /> : <List list={list} {...props} />}
+      {isMentors && <Mentors {...props} />}
+      {isBoard && <Board {...props} />}
+      {!isMentors && !isBoard && <List list={list} {...props} />}
     </>
   );
 }
 
 function List({ list, isTeam, ...admin }: InternshipsProps & { list: ReturnType<typeof useInternshipFilters> }) {
-  const { filters, shown } = list;
   const read = useInternships(admin, list.query);
-  const rounds = useRounds(admin, isTeam).data?.data ?? [];
-  const mentors = useMentors(admin, isTeam).data?.data ?? [];
-  const narrow = (change: Partial<typeof filters>) => list.narrow(change, { replace: true });
   return (
     <>
-      <div className={styles.filters}>
-        <SearchField
-          label="Name or reference"
-          placeholder="Name or reference"
-          q={filters.q}
-          onSearch={(q) => narrow({ q })}
-        />
-        {(rounds.length > 1 || shown.round) && (
-          <SelectField
-            label="Round"
-            labelHidden
-            empty="All rounds"
-            options={rounds.map(({ _id, name }) => [_id, name] as const)}
-            value={shown.round}
-            onChange={({ target }) => narrow({ round: target.value })}
-          />
-        )}
-        <SelectField
-          label="Domain"
-          labelHidden
-          empty="All domains"
-          options={DOMAINS}
-          value={shown.domain}
-          onChange={({ target }) => narrow({ domain: target.value as Domain | '' })}
-        />
-        {isTeam && (
-          <SelectField
-            label="Mentor"
-            labelHidden
-            empty="All mentors"
-            options={mentors.map(({ _id, name }) => [_id, name] as const)}
-            value={shown.mentor}
-            onChange={({ target }) => narrow({ mentor: target.value })}
-          />
-        )}
-        <SelectField
-          label="Station"
-          labelHidden
-          empty="All stations"
-          options={INTERNSHIP_STATIONS.map((station) => [station, capitalised(station)] as const)}
-          value={shown.station}
-          onChange={({ target }) => narrow({ station: target.value as typeof shown.station })}
-        />
-      </div>
+      <InternshipFilters
+        admin={admin}
+        list={list}
+        isTeam={isTeam}
+        stations={INTERNSHIP_STATIONS}
+        allRounds="All rounds"
+      />
       <p className="small" role="status">
         {!read.isStale && read.data && formatCount(read.data.meta.total, ['internship', 'internships'])}
       </p>
