@@ -5,6 +5,7 @@ import { applicationRecordRoutes } from './api/application/record/routes';
 import { roundRoutes } from './api/application/round/routes';
 import { applicationRoutes } from './api/application/routes';
 import { applicationStatusRoutes } from './api/application/status/routes';
+import { completedRoutes } from './api/certificate/completed/routes';
 import { correctionRoutes } from './api/certificate/correction/routes';
 import { credentialRoutes } from './api/certificate/credential/routes';
 import { certificateRoutes } from './api/certificate/routes';
@@ -38,6 +39,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...interviewRoutes,
   ...internshipRoutes,
   ...certificateRoutes,
+  ...completedRoutes,
   ...certificateSheetRoutes,
   ...credentialRoutes,
   ...correctionRoutes,

@@ -7,23 +7,17 @@ import {
 import {
   certificatePageSchema,
   certificatesQuerySchema,
-  completedIssuedSchema,
-  completedPageSchema,
-  issueCompletedSchema,
   revocationSchema,
   validationSavedSchema,
   validationSchema,
 } from '../../contract/certificate/issue';
 import { publicEndpoints } from '../../contract/public';
-import { pageQuerySchema } from '../../contract/validate';
 import { presented } from '../../platform/database/page-of';
 import { sendFile } from '../../platform/http/form';
 import { route, routes } from '../../platform/http/route';
 import * as certificates from './certificate';
 import * as certificateFiles from './certificate-file';
-import * as completed from './completed';
 import { addressesOf } from './holder';
-import { certificateReplies } from './messages';
 import { presentCertificate } from './present';
 
 export const certificateRoutes = routes('Certificates', [
@@ -97,28 +91,6 @@ export const certificateRoutes = routes('Certificates', [
         ...presentCertificate(row),
         ...(known.has(row.id) ? { tellsHolder: true as const } : {}),
       }));
-    },
-  }),
-  route(certificateEndpoints.listCompleted, {
-    summary: 'List completed internships without a certificate',
-    description: 'First completed first.',
-    query: pageQuerySchema,
-    answer: completedPageSchema,
-    permission: 'certify',
-    handler: async ({ query }) => presented(await completed.list(query), completed.presentCompleted),
-  }),
-  route(certificateEndpoints.issueCompleted, {
-    summary: 'Issue certificates for completed internships',
-    description: 'Issues all of them or none. They say what was recorded about the internships.',
-    headers: ['Idempotency-Key'],
-    body: issueCompletedSchema,
-    status: 201,
-    answer: completedIssuedSchema,
-    errors: ['ALREADY_ISSUED', 'NAME_NOT_PRINTABLE', 'NOT_COMPLETED'],
-    permission: 'certify',
-    async handler({ body, key }) {
-      const data = await completed.issue(body, key);
-      return { message: certificateReplies.completedIssued(data.length), data };
     },
   }),
   route(certificateEndpoints.revokeCertificate, {

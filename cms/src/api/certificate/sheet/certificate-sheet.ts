@@ -8,7 +8,7 @@ import { QueueFull } from '../../../platform/queue';
 import { BeyondLimits, workerThread } from '../../../platform/worker-thread';
 import * as siteTexts from '../../site/site';
 import * as certificates from '../certificate';
-import { withoutCertificate } from '../completed';
+import { withoutCertificate } from '../completed/completed';
 import { sheetReplies } from '../messages';
 import { columnsOf } from '../present';
 import { unreadable } from './cell';

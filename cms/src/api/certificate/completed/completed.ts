@@ -1,24 +1,24 @@
-import { type CertificateRecord, factsOf } from '../../contract/certificate/certificate';
+import { type CertificateRecord, factsOf } from '../../../contract/certificate/certificate';
 import {
   type CompletedInternship,
   type CompletedIssued,
   type IssueCompleted,
   validationSchema,
-} from '../../contract/certificate/issue';
-import { check, type PageQuery } from '../../contract/validate';
-import { ifTaken } from '../../platform/database/error-codes';
-import { rows } from '../../platform/database/rows';
-import { Conflict } from '../../platform/errors';
-import { idempotent } from '../../platform/http/idempotency';
-import { dayIn, zoneOf } from '../application/round/round';
-import { APPLICATION, type ApplicationRow } from '../application/row';
-import { type InternshipRow, internships } from '../internship/row';
-import { interviews } from '../interview/row';
-import * as siteTexts from '../site/site';
-import * as certificates from './certificate';
-import * as certificateFiles from './certificate-file';
-import { certificateReplies } from './messages';
-import { columnsOf } from './present';
+} from '../../../contract/certificate/issue';
+import { check, type PageQuery } from '../../../contract/validate';
+import { ifTaken } from '../../../platform/database/error-codes';
+import { rows } from '../../../platform/database/rows';
+import { Conflict } from '../../../platform/errors';
+import { idempotent } from '../../../platform/http/idempotency';
+import { dayIn, zoneOf } from '../../application/round/round';
+import { APPLICATION, type ApplicationRow } from '../../application/row';
+import { type InternshipRow, internships } from '../../internship/row';
+import { interviews } from '../../interview/row';
+import * as siteTexts from '../../site/site';
+import * as certificates from '../certificate';
+import * as certificateFiles from '../certificate-file';
+import { certificateReplies } from '../messages';
+import { columnsOf } from '../present';
 
 const { hasOne, nameTurns, notCompleted } = certificateReplies;
 

@@ -1,0 +1,32 @@
+import { certificateEndpoints } from '../../../contract/certificate/certificate';
+import { completedIssuedSchema, completedPageSchema, issueCompletedSchema } from '../../../contract/certificate/issue';
+import { pageQuerySchema } from '../../../contract/validate';
+import { presented } from '../../../platform/database/page-of';
+import { route, routes } from '../../../platform/http/route';
+import { certificateReplies } from '../messages';
+import * as completed from './completed';
+
+export const completedRoutes = routes('Certificates', [
+  route(certificateEndpoints.listCompleted, {
+    summary: 'List completed internships without a certificate',
+    description: 'First completed first.',
+    query: pageQuerySchema,
+    answer: completedPageSchema,
+    permission: 'certify',
+    handler: async ({ query }) => presented(await completed.list(query), completed.presentCompleted),
+  }),
+  route(certificateEndpoints.issueCompleted, {
+    summary: 'Issue certificates for completed internships',
+    description: 'Issues all of them or none. They say what was recorded about the internships.',
+    headers: ['Idempotency-Key'],
+    body: issueCompletedSchema,
+    status: 201,
+    answer: completedIssuedSchema,
+    errors: ['ALREADY_ISSUED', 'NAME_NOT_PRINTABLE', 'NOT_COMPLETED'],
+    permission: 'certify',
+    async handler({ body, key }) {
+      const data = await completed.issue(body, key);
+      return { message: certificateReplies.completedIssued(data.length), data };
+    },
+  }),
+]);
