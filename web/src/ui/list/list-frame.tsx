@@ -14,7 +14,7 @@ export interface ListPosition {
 }
 
 interface ListFrameProps<Entry> {
-  read: Pick<AdminList<Entry>, 'data' | 'error' | 'isStale' | 'isValidating' | 'mutate'>;
+  read: Pick<AdminList<Entry>, 'data' | 'error' | 'isStale' | 'isValidating'> & { mutate: () => unknown };
   list: ListPosition;
   /** Plural, e.g. `emails`. */
   things: string;
