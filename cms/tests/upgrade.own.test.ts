@@ -170,6 +170,8 @@ test('keeps everything stored by an earlier version after an upgrade, and after 
       tokens[who as 'admin'] = (await (await send('POST', path, { json })).json()).token;
 
     for (const { method, path, as, json, body } of earlier.answers) {
+      // Replaced by `/admin/certificates/completed`.
+      if (path === '/admin/certificates/selected') continue;
       const answer = await send(method, path, { json, token: as && tokens[as] });
       const text = (await answer.text()).replaceAll(product.url, 'http://product');
       expect(JSON.parse(text), `${method} ${path}, ${next}`).toMatchObject(withNewPages(body));
