@@ -10,6 +10,7 @@ import { correctionRoutes } from './api/certificate/correction/routes';
 import { credentialRoutes } from './api/certificate/credential/routes';
 import { certificateRoutes } from './api/certificate/routes';
 import { certificateSheetRoutes } from './api/certificate/sheet/routes';
+import { boardRoutes } from './api/internship/board/routes';
 import { internshipRoutes } from './api/internship/routes';
 import { interviewRoutes } from './api/interview/routes';
 import { mailRoutes } from './api/mail/routes';
@@ -38,6 +39,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...roundRoutes,
   ...interviewRoutes,
   ...internshipRoutes,
+  ...boardRoutes,
   ...certificateRoutes,
   ...completedRoutes,
   ...certificateSheetRoutes,

@@ -111,6 +111,8 @@ describe('An application', () => {
         status: 'received',
         receivedAt: expect.any(String),
         replyBy: expect.any(String),
+        offer: null,
+        internship: null,
         documents: [
           { document: 'resume', fileName: 'cv.pdf', size: pdf.length },
           { document: 'certificates', fileName: 'c.png', size: expect.any(Number) },

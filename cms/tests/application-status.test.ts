@@ -43,6 +43,7 @@ describe('The status of an application', () => {
           domain: 'Web Development',
           status: 'received',
           reason: null,
+          offer: null,
           steps: [{ status: 'received', at: expect.stringMatching(/Z$/) }],
           replyBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
           contact: {

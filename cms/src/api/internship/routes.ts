@@ -7,8 +7,6 @@ import {
   credentialsSchema,
 } from '../../contract/application/status';
 import {
-  boardQuerySchema,
-  boardSchema,
   checkInSchema,
   finishSchema,
   handInSchema,
@@ -35,7 +33,6 @@ import type { Ctx } from '../../platform/http/request';
 import { route, routes } from '../../platform/http/route';
 import { presentStatus } from '../application/present';
 import { mentorIn } from '../team/session/row';
-import { readBoard } from './board';
 import * as internships from './internship';
 import * as mentors from './mentor';
 import * as offers from './offer';
@@ -195,18 +192,6 @@ export const internshipRoutes = routes('Internships', [
     permission: 'moderate',
     mentors: true,
     handler: ({ params, body }, ctx) => internships.finish(params.id, body, callerOf(ctx)),
-  }),
-  route(internshipEndpoints.readBoard, {
-    summary: 'Read who is where in a round',
-    description:
-      'In the order of the stations. Without `round`, the current one. `counts` has the number of people at each station; `next` is the next step of a person. `q` searches name and reference.',
-    query: boardQuerySchema,
-    answer: boardSchema,
-    permission: 'read',
-    async handler({ query }) {
-      const { items, ...board } = await readBoard(query);
-      return { data: items, ...board };
-    },
   }),
   route(internshipEndpoints.listMentors, {
     summary: 'List the mentors and their room',

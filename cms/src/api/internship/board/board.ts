@@ -1,9 +1,9 @@
-import type { PageMeta } from '../../contract/calls';
-import { type BoardEntry, type BoardQuery, type NextStep, STATIONS, type Station } from '../../contract/internship';
-import { found } from '../../platform/database/search';
-import { dayIn, readCurrent, readRound } from '../application/round/round';
-import { APPLICATION } from '../application/row';
-import { interviews } from '../interview/row';
+import type { PageMeta } from '../../../contract/calls';
+import { type BoardEntry, type BoardQuery, type NextStep, STATIONS, type Station } from '../../../contract/internship';
+import { found } from '../../../platform/database/search';
+import { dayIn, readCurrent, readRound } from '../../application/round/round';
+import { APPLICATION } from '../../application/row';
+import { interviews } from '../../interview/row';
 
 interface Place {
   reference: string;

@@ -1,0 +1,18 @@
+import { boardQuerySchema, boardSchema, internshipEndpoints } from '../../../contract/internship';
+import { route, routes } from '../../../platform/http/route';
+import { readBoard } from './board';
+
+export const boardRoutes = routes('Internships', [
+  route(internshipEndpoints.readBoard, {
+    summary: 'Read who is where in a round',
+    description:
+      'In the order of the stations. Without `round`, the current one. `counts` has the number of people at each station; `next` is the next step of a person. `q` searches name and reference.',
+    query: boardQuerySchema,
+    answer: boardSchema,
+    permission: 'read',
+    async handler({ query }) {
+      const { items, ...board } = await readBoard(query);
+      return { data: items, ...board };
+    },
+  }),
+]);
