@@ -62,5 +62,5 @@ test('A replaced certificate links to its replacement; an address in a reason is
 
   await page.goto(`/verifywork/${nobodys}`);
   await expect(page.getByText(reason)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Keep a page that checks credentials']);
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Save a page that checks credentials']);
 });

@@ -115,7 +115,7 @@ test('Downloaded files can be checked without the server, on an open page and on
   const badge = await download(page, 'Download badge');
   const kept = test.info().outputPath('verify.html');
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Keep a page that checks credentials' }).click();
+  await page.getByRole('link', { name: 'Save a page that checks credentials' }).click();
   await (await downloading).saveAs(kept);
 
   // The saved page asks the issuer about revocation, if it can be reached.

@@ -129,7 +129,7 @@ describe('The text of a certificate', () => {
   }
   const CLAUSE = /appl(y|ied)|interview|buil[dt]|mentor|present|one-month/i;
 
-  test('is what was typed if it was issued by the form or from a list, even for an applicant or by a correction', async () => {
+  test('contains only what was typed if the form, a list or a correction issued it, even for an applicant', async () => {
     const person = await apply();
     await decide(token, person.reference, 'shortlisted');
     const claims = { Name: 'Sample Intern', Domain: 'Web Development', Course: true };

@@ -168,7 +168,7 @@ describe('The page of an intern', () => {
     expect((await open(page)).status).toBe(200);
   });
 
-  test('gets a 404 once its holder takes it down, and a new address when it is created again', async () => {
+  test('returns 404 once its holder takes it down, and has a new address when it is created again', async () => {
     const { id, page, token } = await made();
     expect((await remove(id, token)).body.message).toBe('Your page was taken down.');
     expect((await open(page)).status).toBe(404);

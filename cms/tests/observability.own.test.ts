@@ -133,7 +133,7 @@ describe('The log as JSON', () => {
 });
 
 describe('/_ready', () => {
-  test('names the part that is unavailable without details; the log reports it once', async () => {
+  test('names the unavailable part but gives no details; the log reports it once', async () => {
     const { status, text, headers } = await get('/_ready');
     expect([status, JSON.parse(text)]).toEqual([
       503,

@@ -110,7 +110,7 @@ describe('The holder of a revoked certificate', () => {
     expect(await mailsTo(holder)).toHaveLength(1);
   });
 
-  test('does not get the pending email about the issue afterwards, because it is cancelled', async () => {
+  test('no longer gets a pending email that the certificate was issued', async () => {
     const [holder, other] = [address(), address()];
     const [id] = [await mailed(holder), await mailed(other)];
     const stateOf = async (recipient: string) => (await mailsTo(recipient, 'certificate issued'))[0]?.state;

@@ -1,4 +1,4 @@
-/** One Ctrl-C arrives twice, from the terminal and from npm. Pressing it a second time takes longer. */
+/** A single Ctrl-C arrives twice, from the terminal and from npm: a repeat within this time is not a second press. */
 const REPEAT_MS = 1000;
 const LOOK_MS = 1000;
 

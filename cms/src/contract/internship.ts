@@ -95,7 +95,7 @@ export const internshipMessages = {
   evaluationRequired: 'Please complete the evaluation.',
   markInvalid: 'Please choose a mark from 1 to 4.',
   sentenceRequired: 'Please write a sentence.',
-  reasonRequired: 'Please give the reason. The intern reads it.',
+  reasonRequired: 'Please give the reason. The intern will see it.',
   hoursInvalid: `Hours must be a whole number from 1 to ${internshipLimits.hours.max}.`,
   notReady: 'Before an internship is completed, its project, its work and its presentation are recorded.',
   exceptionForbidden: 'Only an administrator can make an exception.',

@@ -50,7 +50,7 @@ async function inApi(ctx: Ctx, next: () => Promise<void>, strapi: Core.Strapi): 
 async function inPanel(ctx: Ctx, next: () => Promise<void>, strapi: Core.Strapi): Promise<void> {
   try {
     await next();
-    // Strapi's sign-in answers database errors itself.
+    // Strapi's sign-in handles database errors itself.
     if (ctx.status === 500 && ctx.path.startsWith('/admin/'))
       throw new Unavailable(new Error('The panel could not complete the request.'));
   } catch (thrown) {

@@ -213,7 +213,7 @@ describe('Behind a proxy', () => {
   });
 });
 
-describe('As many uploads as the server can take, without a limit', () => {
+describe('Floods of unfinished requests, without a rate limit', () => {
   beforeAll(async () => {
     // The parallel readers must not meet a rate limit.
     Object.assign(product.env, { RATE_LIMIT_FACTOR: '100000' });

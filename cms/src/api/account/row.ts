@@ -41,7 +41,7 @@ export interface ConfirmLinkRow extends BaseRow {
 
 export const ACCOUNT_ORIGIN = 'account';
 
-/** Content compared for the same `Idempotency-Key`, without the password. */
+/** Content that must match when an `Idempotency-Key` is reused, without the password. */
 export const signUpRequest = ({ fullName, email }: { fullName: string | null; email: string }): object => ({
   call: 'register',
   name: fullName,

@@ -55,7 +55,7 @@ export function FileCheck({ certificate }: { certificate?: CertificateOfPage }) 
         <p className="say">Drop the credential, the badge or the PDF of a certificate here to check it.</p>
         <p className="small">
           <a href={VERIFY_FILE} download>
-            Keep a page that checks credentials
+            Save a page that checks credentials
           </a>{' '}
           offline, without this site.
         </p>

@@ -21,7 +21,7 @@ const WORDS = {
     <>
       {' '}
       An internship begins when you accept the offer on{' '}
-      <Link to={paths.applicationStatus()}>the page of your application</Link>.
+      <Link to={paths.applicationStatus()}>your application’s status page</Link>.
     </>
   ),
 };

@@ -123,7 +123,7 @@ export function MarkDialog({ mark, isInText, onPut, onClose }: MarkDialogProps) 
   const passage = (
     <TextField
       label="Passage"
-      hint="Select it in the text before you press Mark a passage, or copy or type it here. A few words are enough."
+      hint="Select it in the text before you press Mark a passage, or paste or type it here. A few words are enough."
       rows={3}
       {...field('passage')}
     />

@@ -12,7 +12,7 @@ export interface ContactMessageRow extends BaseRow, ContactMessage {
   state: ContactState;
 }
 
-/** Content compared for the same `Idempotency-Key`. */
+/** Content that must match when an `Idempotency-Key` is reused. */
 export const contactRequest = (message: ContactMessage) => ({
   call: 'sendMessage',
   ...pick(message, ['name', 'email', 'topic', 'text']),

@@ -18,7 +18,7 @@ import { presentSent } from './present';
 
 /** Content apart from the text, such as pictures. */
 export interface Attachment {
-  /** Part compared for the same `Idempotency-Key`. */
+  /** Part that must match when an `Idempotency-Key` is reused. */
   request: object;
   /** Stores it, inside the current transaction. */
   write(row: ModeratedRow): Promise<void>;

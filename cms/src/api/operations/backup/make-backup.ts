@@ -27,7 +27,7 @@ export async function makeBackup(folder: string, keep: number): Promise<string> 
     running = undefined;
   });
   if (code === 0) return lastPartOf(output);
-  throw new Error(lastPartOf(errors) || `The backup was ended (${signal ?? `exit code ${code}`}).`);
+  throw new Error(lastPartOf(errors) || `The backup did not finish (${signal ?? `exit code ${code}`}).`);
 }
 
 export const endBackup = (): void => void running?.kill('SIGTERM');

@@ -68,8 +68,8 @@ const linkOf = ({ operation: { operationId, summary } }: Listed): string =>
   `<li><a href="#${operationId}">${text(summary)}</a></li>`;
 
 const ACCESS: Record<string, string> = {
-  account: 'For visitors who are logged in: send the token of the account.',
-  admin: 'For the team: send the token of the dashboard.',
+  account: 'For visitors who are logged in: send the account token.',
+  admin: 'For the team: send the dashboard token.',
 };
 
 const accessOf = ({ security, 'x-token-scope': scope }: Operation): string => {

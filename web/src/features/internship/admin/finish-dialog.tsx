@@ -139,7 +139,7 @@ export function FinishDialog({ record, isAdministrator, token, onEnded, onClose 
             label="Reason"
             optional={form.watch('outcome') !== 'not completed'}
             rows={3}
-            hint="The intern reads it. Required if the internship is not completed."
+            hint="The intern will see it. Required if the internship is not completed."
             {...field('reason')}
           />
           {isAdministrator && (
