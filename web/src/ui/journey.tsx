@@ -1,10 +1,24 @@
-import type { ReactNode } from 'react';
-
 export interface Stop {
   name: string;
-  words: ReactNode;
+  words: string;
   state: 'done' | 'now' | 'next';
 }
+
+const STATIONS = [
+  ['Apply', 'Done'],
+  ['Interview', 'If you are shortlisted: a short interview'],
+  ['Build', 'One month, one live project'],
+  ['Present', 'You show the work'],
+  ['Certificate', 'With an ID that anyone can check'],
+] as const;
+
+/** Returns the five stations. @param at index of the current one @param words replace the usual ones, by index */
+export const stopsAt = (at: number, words: readonly (string | null)[] = []): Stop[] =>
+  STATIONS.map(([name, usual], index) => ({
+    name,
+    words: words[index] ?? usual,
+    state: index < at ? 'done' : index === at ? 'now' : 'next',
+  }));
 
 /** The five stations from application to certificate. */
 export const Journey = ({ stops }: { stops: readonly Stop[] }) => (

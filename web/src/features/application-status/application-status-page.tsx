@@ -9,8 +9,9 @@ import { useRef } from 'react';
 import { Lookup } from '../../forms/application/lookup-form';
 import { passCredentials, useCredentials } from '../../forms/application/use-credentials';
 import { WithdrawButton } from '../../forms/withdraw-button';
-import { formatDayAndTime } from '../../lib/format';
+import { formatDay, formatDayAndTime, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { Journey, stopsAt } from '../../ui/journey';
 import { PageLead } from '../../ui/page/page-lead';
 import { useDescription, useTitle } from '../../ui/page/use-title';
 import { useApplicationStatus, withdraw } from './api';
@@ -55,6 +56,7 @@ export default function ApplicationStatusPage() {
                 headline={headline}
                 onInternship={() => passCredentials(credentials)}
               />
+              <Stations status={status} />
               <Offer
                 key={`offer of ${credentials.reference}`}
                 credentials={credentials}
@@ -85,6 +87,20 @@ export default function ApplicationStatusPage() {
       </div>
     </>
   );
+}
+
+/** Shows how far the application has come, unless it has ended without a place. */
+function Stations({ status: { status, steps, offer, round, certificate } }: { status: Status }) {
+  if (status === 'not selected' || status === 'withdrawn' || offer?.answer === 'declined') return null;
+  const dayOf = (state: StatusStep['status'], words: string) => {
+    const at = steps.find((step) => step.status === state)?.at;
+    return at ? `${words} ${formatDay(at)}` : null;
+  };
+  const reached = { received: 0, 'in review': 0, shortlisted: 1, interview: 1, selected: 2 }[status];
+  const days =
+    round?.startsOn && round.endsOn ? `${formatUtcDay(round.startsOn)} to ${formatUtcDay(round.endsOn)}` : null;
+  const words = [dayOf('received', 'Received on'), dayOf('shortlisted', 'Shortlisted on'), days];
+  return <Journey stops={stopsAt(certificate ? 5 : reached, words)} />;
 }
 
 const Steps = ({ steps }: { steps: StatusStep[] }) => (

@@ -5,7 +5,7 @@ import { formatDay, formatDayAndTime, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
 import { CopyText } from '../../ui/copy-link';
-import { Journey, type Stop } from '../../ui/journey';
+import { Journey, stopsAt } from '../../ui/journey';
 import { PageLead } from '../../ui/page/page-lead';
 import ticket from '../../ui/ticket.module.css';
 import styles from './receipt.module.css';
@@ -60,7 +60,7 @@ export function Receipt({ receipt, onClose }: ReceiptProps) {
             </dl>
           </div>
           <h2 className={`t-2xl ${styles.next}`}>What happens next</h2>
-          <Journey stops={stopsFrom(formatDay(receipt.receivedAt))} />
+          <Journey stops={stopsAt(1, [`Done, ${formatDay(receipt.receivedAt)}`])} />
           <p className={`say ${styles.status}`}>
             You will hear from us by {formatUtcDay(receipt.replyBy)} at the latest. With this number and your email you
             can{' '}
@@ -85,11 +85,3 @@ export function Receipt({ receipt, onClose }: ReceiptProps) {
     </>
   );
 }
-
-const stopsFrom = (applied: string): Stop[] => [
-  { name: 'Apply', words: `Done, ${applied}`, state: 'done' },
-  { name: 'Interview', words: 'If you are shortlisted: a short interview', state: 'now' },
-  { name: 'Build', words: 'One month, one live project', state: 'next' },
-  { name: 'Present', words: 'You show the work', state: 'next' },
-  { name: 'Certificate', words: 'With an ID that anyone can check', state: 'next' },
-];

@@ -1,7 +1,7 @@
 import { isFinished, type OwnInternship } from '@contract/internship';
 import { useEffect, useRef } from 'react';
 import { formatDay, formatUtcDay, formatZonedDay } from '../../lib/format';
-import { Journey, type Stop } from '../../ui/journey';
+import { Journey, type Stop, stopsAt } from '../../ui/journey';
 import { Pairs } from '../../ui/pairs';
 import ticket from '../../ui/ticket.module.css';
 
@@ -64,6 +64,7 @@ function wordsFor({ station, week, weeks, startsOn }: OwnInternship): [title: st
   }
 }
 
+const STATIONS_IN_ALL = 5;
 const REACHED = { building: 2, 'handed in': 3, presented: 4, completed: 4 } as const;
 
 /** Returns the five stations, as far as the intern came. */
@@ -71,25 +72,14 @@ export function stopsOf(internship: OwnInternship): Stop[] {
   const { station, startsOn, endsOn, handIn, presentedOn, certificate } = internship;
   const isBroken = station === 'not completed' || station === 'left';
   const at = isBroken ? (presentedOn ? 4 : handIn ? 3 : 2) : REACHED[station];
-  const stop = (name: string, words: string, index: number): Stop => ({
-    name,
-    words,
-    state: index < at || (index === 4 && certificate) ? 'done' : index === at && !isBroken ? 'now' : 'next',
-  });
-  const notReached = isFinished(station) ? 'Not recorded' : undefined;
-  return [
-    stop('Apply', 'Done', 0),
-    stop('Interview', 'Done', 1),
-    stop(
-      'Build',
-      handIn ? `Handed in on ${formatDay(handIn.at)}` : `${formatUtcDay(startsOn)} to ${formatUtcDay(endsOn)}`,
-      2,
-    ),
-    stop('Present', presentedOn ? formatUtcDay(presentedOn) : (notReached ?? 'You show the work'), 3),
-    stop(
-      'Certificate',
-      certificate ? 'Issued' : isBroken ? 'Only after completion' : 'With an ID that anyone can check',
-      4,
-    ),
+  const notReached = isFinished(station) ? 'Not recorded' : null;
+  const words = [
+    null,
+    'Before the offer',
+    handIn ? `Handed in on ${formatDay(handIn.at)}` : `${formatUtcDay(startsOn)} to ${formatUtcDay(endsOn)}`,
+    presentedOn ? formatUtcDay(presentedOn) : notReached,
+    certificate ? 'Issued' : isBroken ? 'Only after completion' : null,
   ];
+  const stops = stopsAt(certificate ? STATIONS_IN_ALL : at, words);
+  return isBroken ? stops.map((stop) => ({ ...stop, state: stop.state === 'now' ? 'next' : stop.state })) : stops;
 }
