@@ -65,13 +65,8 @@ export function startTasks(strapi: Core.Strapi): void {
       },
       options: { rule: '*/20 * * * * *' },
     },
-    remindOfInternships: {
-      task: async () => {
-        await offers.remindDue();
-        await internships.remindDue();
-      },
-      options: { rule: '*/20 * * * * *' },
-    },
+    remindOfOffers: { task: () => offers.remindDue(), options: { rule: '*/20 * * * * *' } },
+    remindOfCheckIns: { task: () => internships.remindDue(), options: { rule: '*/20 * * * * *' } },
     sendWebhooks: { task: () => webhooks.deliverDue(), options: { rule: '*/20 * * * * *' } },
     tellWhatWaits: {
       task: () => digests.sendIfDue(),

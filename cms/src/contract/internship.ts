@@ -25,6 +25,9 @@ export const internshipLimits = {
   text: { max: 2000 },
   /** Unanswered questions per internship. */
   questions: { max: 10 },
+  /** Questions and answers, per internship. */
+  messages: { max: 300 },
+  weeks: { max: 60 },
   summary: { max: 5000 },
   /** Each sentence of an evaluation. */
   sentence: { max: 500 },
@@ -51,6 +54,7 @@ export const internshipEndpoints = {
   answerIntern: { method: 'POST', path: '/admin/internships/:id/answers' },
   recordPresentation: { method: 'POST', path: '/admin/internships/:id/presentation' },
   finishInternship: { method: 'POST', path: '/admin/internships/:id/finish' },
+  reopenInternship: { method: 'POST', path: '/admin/internships/:id/reopen' },
   readBoard: { method: 'GET', path: '/admin/board' },
   listMentors: { method: 'GET', path: '/admin/mentors' },
   changeMentor: { method: 'PATCH', path: '/admin/mentors/:id' },
@@ -79,9 +83,17 @@ export const internshipMessages = {
   handedIn: 'Your work is handed in.',
   handInFailed: 'Your work could not be handed in.',
   dayRequired: 'Please enter a date.',
+  presentedAlready: 'You have presented this work, so it can no longer be changed.',
+  messagesFull: `There are already ${internshipLimits.messages.max} questions and answers.`,
+  notBegun: 'This internship has not begun yet.',
+  notEnded: 'This internship has not ended.',
+  reopened: 'The internship is open again.',
+  reopenFailed: 'The internship could not be opened again.',
+  inPanel: 'Delete the application instead: its internship goes with it.',
   dayInvalid: 'Please enter a date such as 2026-07-20.',
   endsEarly: 'The last day can’t be before the first day.',
   mentorUnknown: 'This mentor is not on the team.',
+  mentorNameless: 'Enter the name of this mentor first, under Mentors.',
   mentorFull: 'This mentor has no room for another intern.',
   changed: 'The internship is saved.',
   changeFailed: 'The internship could not be saved.',
@@ -158,7 +170,7 @@ export interface Days {
 }
 
 export const weeksOf = ({ startsOn, endsOn }: Days): number =>
-  Math.max(1, Math.ceil((daysBetween(startsOn, endsOn) + 1) / 7));
+  Math.min(internshipLimits.weeks.max, Math.max(1, Math.ceil((daysBetween(startsOn, endsOn) + 1) / 7)));
 
 /** Returns the number of a day's week, from 1; 0 before the first day, and the last week after the last day. */
 export const weekOn = (days: Days, today: string): number =>
@@ -230,7 +242,7 @@ const week = v.pipe(
   v.number(messages.weekInvalid),
   v.integer(messages.weekInvalid),
   v.minValue(1, messages.weekInvalid),
-  v.maxValue(60, messages.weekInvalid),
+  v.maxValue(internshipLimits.weeks.max, messages.weekInvalid),
 );
 export const checkInSchema = bodySchema(
   { ...credentialsSchema.entries, week, ...entriesOf(checkInFields) },
@@ -434,8 +446,9 @@ export type Ending = v.InferOutput<typeof ending>;
 const mentorSchema = v.object({
   /** `_id` of the person. */
   _id: v.string(),
-  /** Shown to interns and on certificates. */
+  /** Shown to interns and on certificates. Until it is set, the username. */
   name: v.string(),
+  hasName: v.boolean(),
   /** Maximum number of interns at the same time. */
   capacity: v.number(),
   /** Number of interns whose internship has not ended. */

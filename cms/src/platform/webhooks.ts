@@ -36,6 +36,7 @@ export const webhookEvents = {
     'internship.answered',
     'internship.presented',
     'internship.finished',
+    'internship.reopened',
   ],
 } as const;
 export type WebhookGroup = keyof typeof webhookEvents;

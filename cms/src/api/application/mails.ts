@@ -6,6 +6,7 @@ import {
   documentFields,
 } from '../../contract/application/application';
 import { statusAddress, statusWords } from '../../contract/application/status';
+import { zoneWords } from '../../contract/public';
 import { CONTACT_PAGE } from '../../contract/site';
 import { longDay, quoted } from '../mail/words';
 import { presentDocuments } from './documents';
@@ -59,6 +60,8 @@ interface StatusChange {
   state: ApplicationState;
   reason: string | null;
   before: ApplicationState;
+  /** Time zone of the round. */
+  timeZone: string;
   brand: string;
   origin: string;
 }
@@ -68,7 +71,7 @@ const replaces = (state: ApplicationState, before: ApplicationState): boolean =>
   (before === 'selected' && state === 'not selected');
 
 /** Contains no name, like the receipt. */
-export function statusMail({ application, state, reason, before, brand, origin }: StatusChange) {
+export function statusMail({ application, state, reason, before, timeZone, brand, origin }: StatusChange) {
   const { email, domain, reference, replyBy, answerBy } = application;
   const { title, meaning, next } = statusWords[state];
   return {
@@ -84,7 +87,7 @@ ${reason === null ? '' : `\nWhat the team says:\n\n${quoted(reason)}\n`}${replac
 What happens next
 
 ${next(longDay(replyBy))}
-${state === 'selected' && answerBy ? `\nPlease answer by ${longDay(answerBy)}.\n` : ''}
+${state === 'selected' && answerBy ? `\nPlease answer by ${longDay(answerBy)} (${zoneWords(timeZone)}).\n` : ''}
 All states so far, with their dates:
 
     ${statusAddress(origin, reference)}

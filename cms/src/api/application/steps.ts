@@ -116,7 +116,10 @@ export async function moveTo(
   }
 }
 
-async function newOffer({ round }: ApplicationRow) {
+async function newOffer(application: ApplicationRow) {
+  const { round, answerBy: earlier } = application;
+  // Undone: the applicant keeps the offer that they know.
+  if (earlier && (await visibleState(application)) === 'selected') return {};
   const answerBy = plusDays(dayIn(await zoneOf(round), new Date()), OFFER_DAYS);
   return { answerBy, offerAnswer: null, offerRemindedAt: null };
 }
@@ -134,5 +137,8 @@ async function mailOf(
   const origin = settings().PUBLIC_URL;
   // Anyone could have entered that address.
   const recipientLimit = state === 'withdrawn' ? 'counted' : null;
-  return { ...statusMail({ application, state, reason, before, brand, origin }), recipientLimit };
+  return {
+    ...statusMail({ application, state, reason, before, timeZone: await zoneOf(application.round), brand, origin }),
+    recipientLimit,
+  };
 }

@@ -25,6 +25,19 @@ export async function addressesOf(certificates: readonly Known[]): Promise<Map<n
 const referencesOf = ({ applicationReference, referenceNumber }: Known): string[] =>
   [applicationReference, referenceNumber].filter((reference) => reference !== null);
 
+/** Returns the ID of the valid certificate that was issued for an internship. */
+export async function recordedCertificateIdFor(reference: string): Promise<string | null> {
+  const where = { applicationReference: reference, record: { $notNull: true }, revokedAt: { $null: true } };
+  return (await rows<CertificateRow>(CERTIFICATE).findOne({ where }))?.certificateId ?? null;
+}
+
+/** Lets an internship whose end is recorded again get a certificate in place of a revoked one. Inside a write. */
+export const freeRevoked = (reference: string) =>
+  rows<CertificateRow>(CERTIFICATE).updateMany({
+    where: { applicationReference: reference, revokedAt: { $notNull: true } },
+    data: { applicationReference: null },
+  });
+
 export async function certificateIdFor(reference: string): Promise<string | null> {
   const [row] = await rows<CertificateRow>(CERTIFICATE).findMany({
     where: { revokedAt: { $null: true }, $or: [{ applicationReference: reference }, { referenceNumber: reference }] },

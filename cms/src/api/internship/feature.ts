@@ -1,8 +1,14 @@
+import { errors } from '@strapi/utils';
+import { internshipMessages } from '../../contract/internship';
 import type { Feature } from '../../platform/feature';
 import { APPLICATION, type ApplicationRow, withReferenceOf } from '../application/row';
 import { endTopics } from '../mail/notifications';
+import { onLeaving } from '../team/members';
 import { topicsOf } from './internship';
+import { removeMentor } from './mentor';
 import { INTERNSHIP, INTERNSHIP_ENTRY, INTERNSHIP_KIND, type InternshipRow, internships, MENTOR } from './row';
+
+onLeaving(({ documentId }) => removeMentor(documentId));
 
 async function remove(where: object): Promise<number> {
   const ended = await internships().findMany({ where, select: ['reference'] });
@@ -60,6 +66,9 @@ export const internship: Feature<InternshipRow> = {
     },
     // Changed in the dashboard.
     writable: [],
+    async checkRemoval() {
+      throw new errors.ApplicationError(internshipMessages.inPanel);
+    },
   },
   partOf: {
     uid: APPLICATION,
@@ -86,8 +95,11 @@ export const mentor: Feature = {
   uid: MENTOR,
   partOf: {
     uid: 'plugin::users-permissions.user',
-    where: (accounts) => ({
-      account: { $in: accounts.map((account) => (account as { documentId: string }).documentId) },
-    }),
+    where: (accounts) => ({ account: { $in: idsOf(accounts) } }),
+    async remove(accounts) {
+      for (const id of idsOf(accounts)) await removeMentor(id);
+    },
   },
 };
+
+const idsOf = (accounts: object[]) => accounts.map((account) => (account as { documentId: string }).documentId);

@@ -4,6 +4,7 @@ import {
   CHECK_IN_DAYS,
   type Ending,
   type InternshipChange,
+  type InternshipOutcome,
   type InternshipsQuery,
   internshipLimits,
   internshipMessages,
@@ -21,14 +22,13 @@ import { createRow, rows } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
 import { Conflict, Forbidden, InvalidInput, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
-import { iso } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
 import { dayIn, plusDays, type RoundRow, readRound, readZones, zoneOf } from '../application/round/round';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { APPLICANT, find as findApplication } from '../application/status/application-status';
-import { certificateIdFor } from '../certificate/holder';
+import { freeRevoked, recordedCertificateIdFor } from '../certificate/holder';
 import { enqueue } from '../mail/mail';
-import { notifyDaily } from '../mail/notifications';
+import { endTopics, notifyDaily, takeBack } from '../mail/notifications';
 import {
   answeredMail,
   assignedMail,
@@ -127,14 +127,15 @@ export async function checkIn(
     if (sent.week > weeksOf(row)) throw invalid(messages.weekInvalid);
     if (sent.week > weekOn(row, today)) throw invalid(messages.weekAhead);
     await createRow<EntryRow>(INTERNSHIP_ENTRY, { ...sent, reference: row.reference, kind: 'check-in' });
-    await internships().updateMany({ where: { id: row.id }, data: { remindOn: await nextReminder(row) } });
+    await internships().updateMany({ where: { id: row.id }, data: { remindOn: await nextReminder(row, today) } });
     await emitWebhook('internship.checked-in', { id: row.documentId, state: row.station, round: row.round });
   }).catch(ifTaken(['week'], () => new Conflict(messages.weekDone)));
 }
 
 /** @throws Unknown; Conflict if it has ended */
 export const setProject = (credentials: Credentials, project: { title: string; link: string }, key?: string) =>
-  ownWrite('setProject', credentials, project, key, async ({ id }) => {
+  ownWrite('setProject', credentials, project, key, async ({ id, presentedOn }) => {
+    if (presentedOn) throw new Conflict(messages.presentedAlready);
     await internships().updateMany({ where: { id }, data: { projectTitle: project.title, projectLink: project.link } });
   });
 
@@ -145,6 +146,7 @@ export const ask = (credentials: Credentials, text: string, key?: string) =>
     const waiting = questionAt ? { kind: 'question', reference, createdAt: { $gte: questionAt } } : null;
     if (waiting && (await entries().count({ where: waiting })) >= internshipLimits.questions.max)
       throw new Conflict(messages.questionsFull, 'LIST_FULL');
+    await assertRoom(reference);
     const { createdAt } = await createRow<EntryRow>(INTERNSHIP_ENTRY, { reference, kind: 'question', text });
     if (!questionAt) await internships().updateMany({ where: { id: row.id }, data: { questionAt: createdAt } });
     await emitWebhook('internship.asked', { id: row.documentId, state: row.station, round: row.round });
@@ -157,6 +159,7 @@ export const handIn = (
   key?: string,
 ) =>
   ownWrite('handIn', credentials, sent, key, async (row) => {
+    if (row.presentedOn) throw new Conflict(messages.presentedAlready);
     const data = {
       handInRepository: sent.repository,
       handInDemo: sent.demo,
@@ -182,9 +185,13 @@ export function change(id: string, sent: InternshipChange, caller: Caller): Prom
         ? {}
         : { mentor: mentor?._id ?? null, mentorName: mentor?.name ?? null };
     const changed: InternshipRow = { ...row, ...days, ...assigned };
-    const remindOn = row.station === 'building' ? await nextReminder(changed) : null;
+    if (row.presentedOn && days.startsOn > row.presentedOn)
+      throw new InvalidInput([{ field: 'startsOn', msg: messages.presentationEarly }]);
+    const remindOn = await nextReminder(changed, dayIn(await zoneOf(row.round), new Date()));
     await internships().updateMany({ where: { id: row.id }, data: { ...days, ...assigned, remindOn } });
     if ('mentor' in assigned) {
+      // Pending news is no longer for the earlier mentor.
+      await endTopics([topicsOf(row.reference)[1]]);
       const before = await mentors.find(row.mentor);
       if (before) await enqueue(await unassignedMail(row, before));
       if (mentor) {
@@ -204,14 +211,17 @@ const changeWords = (before: InternshipRow, after: InternshipRow): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Answers the intern's questions. @param by name that the intern sees @throws Unknown */
-export function answer(id: string, text: string, by: string, caller: Caller, key?: string): Promise<void> {
+/** Answers the intern's questions. @param person document ID of who answers; null for API tokens @throws Unknown; Conflict */
+export function answer(id: string, text: string, person: string | null, caller: Caller, key?: string): Promise<void> {
   return idempotent(key, { call: 'answerIntern', id, text, caller }, async () => {
     const row = await lock(await findFor(id, caller));
-    const author = (await mentors.find(caller.mentor))?.name ?? by;
+    await assertRoom(row.reference);
+    const mentor = await mentors.find(person);
+    const author = mentor?.hasName ? mentor.name : 'The team';
     await createRow<EntryRow>(INTERNSHIP_ENTRY, { reference: row.reference, kind: 'answer', text, author });
     await internships().updateMany({ where: { id: row.id }, data: { questionAt: null } });
     await notifyDaily(topicsOf(row.reference)[0], 'answered', async () => answeredMail(row, await applicationOf(row)));
+    await audit('edited', { kind: INTERNSHIP_KIND, name: row.reference, detail: 'answer' });
     await emitWebhook('internship.answered', { id, state: row.station, round: row.round });
   });
 }
@@ -238,18 +248,54 @@ export function present(id: string, presentedOn: string, caller: Caller): Promis
 export function finish(id: string, { outcome, ...ending }: Ending, caller: Caller): Promise<void> {
   return durable(async () => {
     const row = await lock(await findFor(id, caller));
-    if (await certificateIdFor(row.reference)) throw new Conflict(messages.certified, 'ALREADY_ISSUED');
+    if (await recordedCertificateIdFor(row.reference)) throw new Conflict(messages.certified, 'ALREADY_ISSUED');
     const exception = outcome === 'completed' ? ending.exception : null;
     if (exception && !caller.isAdministrator) throw new Forbidden(messages.exceptionForbidden);
     const isReady = row.projectTitle && row.handedInAt && row.presentedOn;
     if (outcome === 'completed' && !isReady && !exception) throw new Conflict(messages.notReady, 'NOT_COMPLETED');
-    const data = { ...ending, exception, station: outcome, finishedAt: new Date().toISOString(), remindOn: null };
+    const today = dayIn(await zoneOf(row.round), new Date());
+    if (outcome === 'completed' && today < row.startsOn) throw new Conflict(messages.notBegun);
+    const data = {
+      ...ending,
+      exception,
+      station: outcome,
+      finishedAt: row.station === outcome ? row.finishedAt : new Date().toISOString(),
+      remindOn: null,
+      // A certificate states no day that is still to come.
+      ...(outcome === 'completed' && today < row.endsOn ? { endsOn: today } : {}),
+    };
     await internships().updateMany({ where: { id: row.id }, data });
+    await freeRevoked(row.reference);
     const detail = exception ? `${outcome}, an exception: ${exception}` : outcome;
     await audit('recorded', { kind: INTERNSHIP_KIND, name: row.reference, detail });
-    if (row.station !== outcome) await toIntern(row, (application) => finishedMail(row, application, outcome));
+    if (row.station !== outcome) await notifyEnd(row, outcome);
     await emitWebhook('internship.finished', { id, state: outcome, round: row.round });
   });
+}
+
+/** Opens an internship again whose end was recorded by mistake. @throws Unknown; Conflict */
+export function reopen(id: string, caller: Caller): Promise<void> {
+  return durable(async () => {
+    const row = await lock(await findFor(id, caller));
+    if (!isFinished(row.station)) throw new Conflict(messages.notEnded);
+    if (await recordedCertificateIdFor(row.reference)) throw new Conflict(messages.certified, 'ALREADY_ISSUED');
+    const station = row.presentedOn ? 'presented' : row.handedInAt ? 'handed in' : 'building';
+    const today = dayIn(await zoneOf(row.round), new Date());
+    const remindOn = await nextReminder({ ...row, station }, today);
+    await internships().updateMany({ where: { id: row.id }, data: { station, finishedAt: null, remindOn } });
+    await takeBack(topicsOf(row.reference)[0]);
+    await audit('reopened', { kind: INTERNSHIP_KIND, name: row.reference, detail: row.station });
+    await emitWebhook('internship.reopened', { id, state: station, round: row.round });
+  });
+}
+
+const notifyEnd = (row: InternshipRow, outcome: InternshipOutcome) =>
+  notifyDaily(topicsOf(row.reference)[0], outcome, async () => finishedMail(row, await applicationOf(row), outcome));
+
+/** @throws Conflict */
+async function assertRoom(reference: string): Promise<void> {
+  const count = await entries().count({ where: { reference, kind: { $ne: 'check-in' } } });
+  if (count >= internshipLimits.messages.max) throw new Conflict(messages.messagesFull, 'LIST_FULL');
 }
 
 /** Internships per transaction. */
@@ -266,10 +312,12 @@ export async function remindDue(now = new Date()): Promise<void> {
         const row = await internships().findOne({ where: { ...where, id } });
         // Another replica was faster, or the check-in has come.
         if (!row) return;
-        const week = missingWeeks(row, await doneWeeks(row.reference), today).at(-1);
-        const data = { remindOn: await nextReminder(row, today) };
+        const application = await applications().findOne({ where: { reference: row.reference } });
+        const week = application && missingWeeks(row, await doneWeeks(row.reference), today).at(-1);
+        // An older replica may have deleted the application.
+        const data = { remindOn: application ? await nextReminder(row, today) : null };
         await internships().updateMany({ where: { id }, data });
-        if (week) await toIntern(row, (application) => checkInMail(row, application, week));
+        if (application && week) await enqueue(await checkInMail(row, application, week));
       });
   }
 }
@@ -281,11 +329,12 @@ export const topicsOf = (reference: string): [intern: string, mentor: string] =>
 ];
 
 /** Returns the day of the next reminder: after the first week without a check-in whose reminder is still to come. */
-async function nextReminder(row: InternshipRow, after = ''): Promise<string | null> {
+async function nextReminder(row: InternshipRow, today: string): Promise<string | null> {
+  if (row.station !== 'building') return null;
   const done = await doneWeeks(row.reference);
   for (let week = 1; week <= weeksOf(row); week += 1) {
     const day = plusDays(lastDayOf(row, week), CHECK_IN_DAYS);
-    if (!done.includes(week) && day > after) return day;
+    if (!done.includes(week) && day > today) return day;
   }
   return null;
 }
@@ -302,7 +351,7 @@ async function listedOf(row: InternshipRow, checkIns: Pick<EntryRow, 'week'>[]):
     row,
     timeZone,
     missing: row.station === 'building' ? missingWeeks(row, weeksIn(checkIns), today) : [],
-    answerBy: row.questionAt ? plusDays(iso(row.questionAt).slice(0, 10), ANSWER_DAYS) : null,
+    answerBy: row.questionAt ? plusDays(dayIn(timeZone, new Date(row.questionAt)), ANSWER_DAYS) : null,
   };
 }
 
@@ -311,7 +360,7 @@ async function detailsOf(row: InternshipRow): Promise<Detailed> {
     entries().findMany({ where: { reference: row.reference }, orderBy: oldestFirst }),
     readRound(row.round),
     applicationOf(row),
-    certificateIdFor(row.reference),
+    recordedCertificateIdFor(row.reference),
   ]);
   const listed = await listedOf(
     row,

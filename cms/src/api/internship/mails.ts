@@ -1,6 +1,8 @@
 import { statusAddress } from '../../contract/application/status';
 import { internshipAddress, lastDayOf } from '../../contract/internship';
+import { zoneWords } from '../../contract/public';
 import { settings } from '../../platform/settings';
+import { zoneOf } from '../application/round/round';
 import type { ApplicationRow } from '../application/row';
 import type { MailDraft } from '../mail/feature';
 import { longDay, quoted } from '../mail/words';
@@ -8,7 +10,7 @@ import * as siteTexts from '../site/site';
 import type { MentorMember } from './mentor';
 import type { InternshipRow } from './row';
 
-type Offered = Pick<ApplicationRow, 'email' | 'reference' | 'domain' | 'answerBy'>;
+type Offered = Pick<ApplicationRow, 'email' | 'reference' | 'domain' | 'round' | 'answerBy'>;
 type Applicant = Pick<ApplicationRow, 'email'>;
 
 async function draft(kind: string, recipient: string, subject: string, text: string): Promise<MailDraft> {
@@ -18,29 +20,35 @@ async function draft(kind: string, recipient: string, subject: string, text: str
 const statusPage = (reference: string) => `    ${statusAddress(settings().PUBLIC_URL, reference)}`;
 const internPage = (reference: string) => `    ${internshipAddress(settings().PUBLIC_URL, reference)}`;
 const desk = ({ documentId }: InternshipRow) => `    ${settings().PUBLIC_URL}/admin?view=internships&id=${documentId}`;
-const dayWords = (day: string | null) => (day ? longDay(day) : '');
+/** Names the zone in which the day ends. */
+const lastDay = async ({ answerBy, round }: Offered): Promise<string> =>
+  `${longDay(answerBy ?? '')} (${zoneWords(await zoneOf(round))})`;
 const periodOf = ({ startsOn, endsOn }: InternshipRow) => `from ${longDay(startsOn)} to ${longDay(endsOn)}`;
 
 /** Contains no name, like the emails about the status. */
-export const offerMail = ({ email, reference, domain, answerBy }: Offered): Promise<MailDraft> =>
-  draft(
+export const offerMail = async (offered: Offered): Promise<MailDraft> => {
+  const { email, reference, domain } = offered;
+  return draft(
     'offer',
     email,
     `Your internship offer: ${reference}`,
-    `we offer you an internship in ${domain}. Please accept or decline it by ${dayWords(answerBy)}:
+    `we offer you an internship in ${domain}. Please accept or decline it by ${await lastDay(offered)}:
 
 ${statusPage(reference)}`,
   );
+};
 
-export const remindingMail = ({ email, reference, domain, answerBy }: Offered): Promise<MailDraft> =>
-  draft(
+export const remindingMail = async (offered: Offered): Promise<MailDraft> => {
+  const { email, reference, domain } = offered;
+  return draft(
     'offer',
     email,
     `Please answer our offer: ${reference}`,
-    `our offer of an internship in ${domain} expires after ${dayWords(answerBy)}. Please accept or decline it:
+    `our offer of an internship in ${domain} expires after ${await lastDay(offered)}. Please accept or decline it:
 
 ${statusPage(reference)}`,
   );
+};
 
 export const acceptedMail = ({ email, reference, domain }: Offered): Promise<MailDraft> =>
   draft(

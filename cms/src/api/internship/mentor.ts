@@ -31,7 +31,7 @@ function memberOf(member: MemberRow, stored: MentorRow[]): MentorMember | null {
   const settings = stored.find(({ account }) => account === member.documentId);
   if (member.blocked === true || (!settings && roleOf(member) !== 'mentor')) return null;
   const { name, capacity } = settings ?? { name: member.username, capacity: internshipLimits.capacity.default };
-  return { _id: member.documentId, name, capacity, email: member.email, interns: 0 };
+  return { _id: member.documentId, name, hasName: Boolean(settings), capacity, email: member.email, interns: 0 };
 }
 
 const countInterns = (mentor: string): Promise<number> => internships().count({ where: { mentor, ...active } });
@@ -44,6 +44,8 @@ export async function findWithRoom(id: string): Promise<MentorMember> {
   await lockTeam();
   const mentor = await find(id);
   if (!mentor) throw new InvalidInput([{ field: 'mentor', msg: internshipMessages.mentorUnknown }]);
+  // A username is no name for a certificate.
+  if (!mentor.hasName) throw new InvalidInput([{ field: 'mentor', msg: internshipMessages.mentorNameless }]);
   if (mentor.interns >= mentor.capacity) throw new Conflict(internshipMessages.mentorFull, 'MENTOR_FULL');
   return mentor;
 }
@@ -68,4 +70,10 @@ export function change(id: string, settings: MentorSettings): Promise<void> {
     await internships().updateMany({ where: { mentor: id }, data: { mentorName: settings.name } });
     await audit('edited', { kind: 'Mentor', name: member.username, detail: `capacity: ${settings.capacity}` });
   });
+}
+
+/** Takes a mentor who has left the team away from interns, so that the team assigns another one. Inside a write. */
+export async function removeMentor(id: string): Promise<void> {
+  await internships().updateMany({ where: { mentor: id, ...active }, data: { mentor: null, mentorName: null } });
+  await mentors().deleteMany({ where: { account: id } });
 }

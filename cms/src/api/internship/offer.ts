@@ -52,17 +52,20 @@ export async function answer(credentials: Credentials, said: 'accept' | 'decline
   return read(credentials);
 }
 
-/** Sets a new last day to answer, and emails the applicant. @throws Unknown; InvalidInput; Conflict */
+/** Sets a new last day to answer, also after the applicant declined, and emails them. @throws Unknown; InvalidInput; Conflict */
 export function renew(reference: string, answerBy: string): Promise<void> {
   return durable(async () => {
     await touch({ reference });
     const application = await applications().findOne({ where: { reference } });
     if (!application) throw new Unknown(applicationRecordMessages.unknown);
-    if (application.state !== 'selected' || application.offerAnswer)
+    if (application.state !== 'selected' || application.offerAnswer === 'accepted')
       throw new Conflict(applicationRecordMessages.notOffered, 'OFFER_ANSWERED');
     if (answerBy < dayIn(await zoneOf(application.round), new Date()))
       throw new InvalidInput([{ field: 'answerBy', msg: applicationRecordMessages.answerByPast }]);
-    await applications().updateMany({ where: { id: application.id }, data: { answerBy, offerRemindedAt: null } });
+    await applications().updateMany({
+      where: { id: application.id },
+      data: { answerBy, offerAnswer: null, offerRemindedAt: null },
+    });
     // Until then, the email about the selection is still to come.
     if ((await visibleState(application)) === 'selected') await enqueue(await offerMail({ ...application, answerBy }));
     await audit('status changed', { kind: APPLICATION_KIND, name: reference, detail: `offer until ${answerBy}` });

@@ -26,7 +26,6 @@ import {
   projectSchema,
   questionSchema,
 } from '../../contract/internship';
-import { currentActor } from '../../platform/audit';
 import { presented } from '../../platform/database/page-of';
 import { pick } from '../../platform/database/rows';
 import type { Ctx } from '../../platform/http/request';
@@ -98,7 +97,7 @@ export const internshipRoutes = routes('Internships', [
     status: 201,
     answer: ownInternshipChangedSchema,
     message: projectSaved,
-    errors: ['NOT_FOUND', 'INTERNSHIP_OVER'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'INTERNSHIP_OVER'],
     limit: 'applicationChange',
     handler: async ({ body: { reference, Mail, ...sent }, key }) => ({
       data: presentOwn(await internships.setProject({ reference, Mail }, sent, key)),
@@ -125,7 +124,7 @@ export const internshipRoutes = routes('Internships', [
     status: 201,
     answer: ownInternshipChangedSchema,
     message: handedIn,
-    errors: ['NOT_FOUND', 'INTERNSHIP_OVER'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'INTERNSHIP_OVER'],
     limit: 'applicationChange',
     handler: async ({ body: { reference, Mail, ...sent }, key }) => ({
       data: presentOwn(await internships.handIn({ reference, Mail }, sent, key)),
@@ -150,7 +149,7 @@ export const internshipRoutes = routes('Internships', [
   }),
   route(internshipEndpoints.changeInternship, {
     summary: 'Assign a mentor, or change the days of an internship',
-    description: 'Absent fields stay unchanged. Both mentors and the intern get an email.',
+    description: 'Absent fields stay unchanged. Both mentors and the intern get an email about a new mentor.',
     params: internshipParamsSchema,
     body: internshipChangeSchema,
     message: changed,
@@ -168,8 +167,9 @@ export const internshipRoutes = routes('Internships', [
     message: answered,
     permission: 'moderate',
     mentors: true,
+    errors: ['LIST_FULL'],
     handler: ({ params, body, key }, ctx) =>
-      internships.answer(params.id, body.text, currentActor().name ?? '', callerOf(ctx), key),
+      internships.answer(params.id, body.text, ctx.state.adminSession?.person ?? null, callerOf(ctx), key),
   }),
   route(internshipEndpoints.recordPresentation, {
     summary: 'Record the presentation',
@@ -188,17 +188,26 @@ export const internshipRoutes = routes('Internships', [
     params: internshipParamsSchema,
     body: finishSchema,
     message: internshipMessages.finished,
-    errors: ['ALREADY_ISSUED', 'NOT_COMPLETED'],
+    errors: ['ALREADY_ISSUED', 'CONFLICT', 'NOT_COMPLETED'],
     permission: 'moderate',
     mentors: true,
     handler: ({ params, body }, ctx) => internships.finish(params.id, body, callerOf(ctx)),
+  }),
+  route(internshipEndpoints.reopenInternship, {
+    summary: 'Open an internship again whose end was recorded by mistake',
+    params: internshipParamsSchema,
+    message: internshipMessages.reopened,
+    errors: ['ALREADY_ISSUED', 'CONFLICT'],
+    permission: 'moderate',
+    mentors: true,
+    handler: ({ params }, ctx) => internships.reopen(params.id, callerOf(ctx)),
   }),
   route(internshipEndpoints.listMentors, {
     summary: 'List the mentors and their room',
     answer: mentorsSchema,
     permission: 'read',
     handler: async () => ({
-      data: (await mentors.list()).map((mentor) => pick(mentor, ['_id', 'name', 'capacity', 'interns'])),
+      data: (await mentors.list()).map((mentor) => pick(mentor, ['_id', 'name', 'hasName', 'capacity', 'interns'])),
     }),
   }),
   route(internshipEndpoints.changeMentor, {

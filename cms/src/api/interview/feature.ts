@@ -3,10 +3,16 @@ import { interviewMessages } from '../../contract/interview';
 import type { Feature } from '../../platform/feature';
 import { APPLICATION, type ApplicationRow, withReferenceOf } from '../application/row';
 import { onWithdrawal } from '../application/steps';
+import { onLeaving } from '../team/members';
 import { drop } from './interview';
 import { INTERVIEW, INTERVIEW_KIND, type InterviewRow, interviews } from './row';
 
 onWithdrawal(drop);
+
+// The slots stay, with the name of the interviewer.
+onLeaving(async ({ documentId: mentor }) => {
+  await interviews().updateMany({ where: { mentor, tookPlace: { $null: true } }, data: { mentor: null } });
+});
 
 /** Frees upcoming slots, and deletes past interviews with their notes. @returns the number of rows */
 async function remove(where: object): Promise<number> {

@@ -32,6 +32,16 @@ export async function lockTeam(): Promise<void> {
   await roles().updateMany({ where: { type }, data: { type } });
 }
 
+type Listener = (member: MemberRow) => Promise<void>;
+const leavingListeners: Listener[] = [];
+
+/** Calls `listener` inside the write that removes someone from the team. */
+export const onLeaving = (listener: Listener): void => void leavingListeners.push(listener);
+
+export async function notifyLeaving(member: MemberRow): Promise<void> {
+  for (const listener of leavingListeners) await listener(member);
+}
+
 export const hasOtherAdministrator = async ({ id }: MemberRow): Promise<boolean> =>
   (await findMembers({ id: { $ne: id } })).some(
     ({ role, blocked }) => role.type === SITE_ADMIN_ROLE.type && blocked !== true,

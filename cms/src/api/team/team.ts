@@ -17,7 +17,16 @@ import * as mails from '../mail/mail';
 import * as siteTexts from '../site/site';
 import { INVITATION, type InvitationRow } from './feature';
 import { factorResetMail, invitationMail } from './mails';
-import { findMembers, hasOtherAdministrator, lockTeam, type MemberRow, roleIdOf, roleOf, teamRoleId } from './members';
+import {
+  findMembers,
+  hasOtherAdministrator,
+  lockTeam,
+  type MemberRow,
+  notifyLeaving,
+  roleIdOf,
+  roleOf,
+  teamRoleId,
+} from './members';
 import { endTeamSessions } from './session/end-sessions';
 import { KNOWN_DEVICE } from './session/row';
 import * as secondFactors from './session/second-factor';
@@ -106,6 +115,7 @@ export const remove = (documentId: string): Promise<'member' | 'invitation'> =>
     await endTeamSessions(member);
     await secondFactors.forget(member.id);
     await rows(KNOWN_DEVICE).deleteMany({ where: { accountId: member.id } });
+    await notifyLeaving(member);
     if (member.fullName === null) await accounts().deleteMany({ where: { id: member.id } });
     else await makeVisitor(member);
     await audit('removed', { kind: KIND, name: member.username });

@@ -53,7 +53,7 @@ export const applicationRecordMessages = {
   reasonGiven: 'It goes out by email with the decision.',
   reasonFailed: 'The reason could not be sent.',
   reasonMisplaced: 'Only a “not selected” decision can have a reason.',
-  notOffered: 'Only someone who is selected and has not answered can get a new date.',
+  notOffered: 'Only someone who is selected and has not accepted can get a new date.',
   answerByPast: 'Please choose today or a later day.',
   offerRenewed: 'The new date is saved. The applicant gets an email.',
   renewFailed: 'The new date could not be saved.',

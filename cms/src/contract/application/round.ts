@@ -34,7 +34,7 @@ export const roundMessages = {
 const { nameRequired, dayRequired, dayInvalid, zoneRequired } = roundMessages;
 
 const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  /^20\d\d-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().slice(0, 10) === text;
 

@@ -55,7 +55,7 @@ const slotsForm = v.pipe(
 const empty = { interviewer: '', place: '', day: '', time: '', minutes: '30', many: '1', mentor: '' };
 
 export function AddSlots({ token, onEnded, onClose }: AdminProps & { onClose: () => void }) {
-  const mentors = useMentors({ token, onEnded }).data?.data ?? [];
+  const mentors = useMentors({ token, onEnded }).data?.data.filter(({ hasName }) => hasName) ?? [];
   const refresh = useRefreshInterviews();
   return (
     <FormDialog

@@ -60,13 +60,13 @@ async function recorded(found: InternshipRow[]): Promise<Recorded[]> {
   const applications = await rows<ApplicationRow>(APPLICATION).findMany({ where: { reference } });
   const held = await interviews().findMany({ where: { reference, tookPlace: true } });
   const recordOf = async (row: InternshipRow): Promise<CertificateRecord> => {
-    const { startsOn, endsOn, projectTitle: title, projectLink: link, handedInAt, mentorName, presentedOn } = row;
+    const { startsOn, endsOn, projectTitle: title, handInRepository: link, mentorName, presentedOn } = row;
     const interview = held.find((other) => other.reference === row.reference);
     return {
       startsOn,
       endsOn,
       ...(interview ? { interviewedOn: dayIn(await zoneOf(row.round), new Date(interview.startsAt)) } : {}),
-      ...(title && link && handedInAt ? { project: { title, link } } : {}),
+      ...(title && link ? { project: { title, link } } : {}),
       ...(mentorName ? { mentor: mentorName } : {}),
       ...(presentedOn ? { presentedOn } : {}),
     };

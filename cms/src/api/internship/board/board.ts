@@ -14,6 +14,9 @@ interface Place {
   mentor_name: string | null;
   internship: string | null;
   question_at: unknown;
+  project_title: string | null;
+  handed_in_at: unknown;
+  answer_by: unknown;
   certificate: string | null;
 }
 
@@ -83,6 +86,9 @@ async function entriesOf(shown: { id: number; station: Station }[]): Promise<Boa
       'internships.mentor_name as mentor_name',
       'internships.document_id as internship',
       'question_at',
+      'project_title',
+      'handed_in_at',
+      'answer_by',
       strapi.db
         .connection('certificates')
         .whereRaw('certificates.application_reference = applications.reference')
@@ -112,7 +118,7 @@ async function entriesOf(shown: { id: number; station: Station }[]): Promise<Boa
 
 /** Returns the step that brings a person to the next station. */
 function nextOf(
-  { station, mentor, question_at, certificate }: Place,
+  { station, mentor, question_at, project_title, handed_in_at, answer_by, certificate }: Place,
   booked: { startsAt: string; tookPlace: boolean | null }[],
 ): NextStep | null {
   if (question_at && mentor) return 'reply';
@@ -127,6 +133,8 @@ function nextOf(
       if (booked.some(({ tookPlace }) => tookPlace !== null)) return 'answer';
       return booked.some(({ startsAt }) => new Date(startsAt) < new Date()) ? 'record' : 'meet';
     case 'offered':
+      // Selected by a version without offers.
+      if (!answer_by) return certificate ? null : 'renew';
       return 'accept';
     case 'expired':
       return 'renew';
@@ -135,7 +143,7 @@ function nextOf(
     case 'handed in':
       return 'present';
     case 'presented':
-      return 'finish';
+      return project_title && handed_in_at ? 'finish' : 'build';
     case 'completed':
       return certificate ? null : 'certify';
     default:

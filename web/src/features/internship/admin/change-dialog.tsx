@@ -24,7 +24,7 @@ const changeForm = v.pipe(
 export function ChangeDialog({ record, token, onEnded, onClose }: RecordDialogProps) {
   const { _id, Name, mentorId, startsOn, endsOn } = record;
   const refresh = useRefreshInternships();
-  const mentors = useMentors({ token, onEnded }).data?.data;
+  const mentors = useMentors({ token, onEnded }).data?.data.filter(({ hasName }) => hasName);
   const values = { mentor: mentorId ?? '', startsOn, endsOn };
   const options = (mentors ?? []).map(
     ({ _id: id, name, interns, capacity }) => [id, `${name}, ${interns} of ${capacity} interns`] as const,

@@ -39,6 +39,7 @@ export function Mentors({ isAdministrator, ...admin }: AdminProps & { isAdminist
               <tr key={mentor._id}>
                 <td className={table.name}>
                   <b dir="auto">{mentor.name}</b>
+                  {!mentor.hasName && <small>Enter a name before you assign interns.</small>}
                 </td>
                 <td className="num">{mentor.interns}</td>
                 <td className="num">{mentor.capacity}</td>
@@ -73,7 +74,7 @@ const settingsForm = v.object({
 });
 
 function MentorDialog({ mentor, token, onEnded, onClose }: AdminProps & { mentor: Mentor; onClose: () => void }) {
-  const { _id, name, capacity } = mentor;
+  const { _id, name, hasName, capacity } = mentor;
   const refresh = useRefreshInternships();
   return (
     <FormDialog
@@ -83,7 +84,7 @@ function MentorDialog({ mentor, token, onEnded, onClose }: AdminProps & { mentor
       action="Save"
       busyLabel="Saving…"
       schema={settingsForm}
-      values={{ name, capacity: String(capacity) }}
+      values={{ name: hasName ? name : '', capacity: String(capacity) }}
       failed={internshipMessages.mentorFailed}
       send={(body: MentorSettings) => changeMentor(token, _id, body)}
       onSent={({ message }, body) => {
