@@ -46,6 +46,7 @@ const moderators = new Set([
   'POST /admin/internships/:id/answers',
   'POST /admin/internships/:id/presentation',
   'POST /admin/internships/:id/finish',
+  'POST /admin/internships/:id/reopen',
   'GET /admin/board',
   'GET /admin/mentors',
   'GET /admin/interviews',
@@ -72,6 +73,7 @@ const mentors = new Set([
   'POST /admin/internships/:id/answers',
   'POST /admin/internships/:id/presentation',
   'POST /admin/internships/:id/finish',
+  'POST /admin/internships/:id/reopen',
 ]);
 
 let tokens: Record<'moderator' | 'mentor', string>;

@@ -244,6 +244,16 @@ test('An internship is completed only with its records, except by an administrat
   expect((await handIn(person)).body.code).toBe('INTERNSHIP_OVER');
   await vi.waitFor(() => expect(mailsAbout(person.Mail, 'Your internship has ended')).toHaveLength(1), soon);
 
+  const reopen = () => post(`/admin/internships/${person.id}/reopen`, {}, moderator.token);
+  expect((await handIn(person)).body.code).toBe('INTERNSHIP_OVER');
+  expect((await reopen()).status).toBe(200);
+  expect((await reopen()).status).toBe(409);
+  expect(await mine(person)).toMatchObject({ station: 'presented', evaluation: null, finishedAt: null });
+  expect((await enterProject(person)).body.message).toBe(internshipMessages.presentedAlready);
+  expect((await finish(person.id, completed)).status).toBe(200);
+  // It ends on the day on which it is completed, not on the day that was planned.
+  expect((await mine(person)).endsOn).toBe(today);
+
   const other = await intern();
   expect((await finish(other.id, { ...completed, evaluation: null, exception: 'The server was lost' })).status).toBe(
     200,
@@ -310,7 +320,7 @@ test('The last place with a mentor goes to one intern, and both mentors are noti
   await vi.waitFor(() => expect(mailsAbout(free.email, 'You have a new intern')).toHaveLength(1), soon);
   expect((await assign(other.id, full.id)).status).toBe(200);
   const mentors = (await api('GET', '/admin/mentors', { token: admin })).body.data;
-  expect(mentors).toContainEqual({ _id: full.id, name: 'Sample Mentor 1', capacity: 1, interns: 1 });
+  expect(mentors).toContainEqual({ _id: full.id, name: 'Sample Mentor 1', hasName: true, capacity: 1, interns: 1 });
   expect((await record(other.id)).mentor).toBe('Sample Mentor 1');
 });
 
@@ -350,4 +360,35 @@ test('The board of a round shows everyone at their station, and the next step', 
   expect([one.data.length, one.meta.total, one.counts.received]).toEqual([1, 1, 1]);
   await answer(offered, 'decline');
   expect((await board('&station=declined')).data).toMatchObject([{ reference: offered.reference, next: null }]);
+});
+
+test('When a mentor leaves the team, their interns and interviews have no mentor, and the board asks for another', async () => {
+  const { id: round } = await begin('UTC');
+  const person = await intern();
+  const nameless = await member('mentor');
+  expect((await assign(person.id, nameless.id)).body.message).toBe(internshipMessages.mentorNameless);
+  const mentor = await member('mentor', 1);
+  expect((await assign(person.id, mentor.id)).status).toBe(200);
+  const startsAt = new Date((await serverTime()) + DAY_MS).toISOString();
+  const slot = { startsAt, minutes: 30, place: 'Room 2', interviewer: 'Sample Mentor', mentor: mentor.id };
+  expect((await post('/admin/interviews', { slots: [slot] }, admin)).status).toBe(201);
+  expect((await post(`/admin/people/${mentor.id}/remove`, {}, admin)).status).toBe(200);
+  expect(await record(person.id)).toMatchObject({ mentor: null, mentorId: null });
+  const board = (await api('GET', `/admin/board?round=${round}`, { token: admin })).body;
+  expect(board.data).toMatchObject([{ reference: person.reference, next: 'assign' }]);
+  const slots = (await api('GET', '/admin/interviews?pageSize=100', { token: admin })).body.data;
+  expect(slots.find(({ place }: { place: string }) => place === 'Room 2')).toMatchObject({ mentor: null });
+});
+
+test('A declined offer stays declined if the team undoes a decision, and the team can renew it', async () => {
+  const { today } = await begin('UTC');
+  const person = await selected();
+  await answer(person, 'decline');
+  await decide(person.reference, 'not selected');
+  expect((await statusOf(person)).offer.answer).toBe('declined');
+  await decide(person.reference, 'selected');
+  expect((await statusOf(person)).offer.answer).toBe('declined');
+  const renewed = await post(`/admin/applications/${person.reference}/offer`, { answerBy: today }, admin);
+  expect(renewed.status).toBe(200);
+  expect((await answer(person, 'accept')).status).toBe(200);
 });

@@ -51,6 +51,9 @@ export const recordPresentation = (token: string, id: string, body: { presentedO
 export const finishInternship = (token: string, id: string, body: Ending): Promise<Done> =>
   request(internshipEndpoints.finishInternship, { token, params: { id }, body });
 
+export const reopenInternship = (token: string, id: string): Promise<Done> =>
+  request(internshipEndpoints.reopenInternship, { token, params: { id } });
+
 export const changeMentor = (token: string, id: string, body: MentorSettings): Promise<Done> =>
   request(internshipEndpoints.changeMentor, { token, params: { id }, body });
 

@@ -9,6 +9,7 @@ import {
 } from '@contract/internship';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ConfirmDialog } from '../../../forms/confirm-dialog';
 import { FormDialog } from '../../../forms/form-dialog';
 import { FormFields } from '../../../forms/form-field';
 import type { AdminProps } from '../../../lib/admin-token';
@@ -21,7 +22,14 @@ import { FailedRead, Loading } from '../../../ui/page/page-state';
 import { Pairs } from '../../../ui/pairs';
 import { toast } from '../../../ui/toast';
 import { CheckInLog, EvaluationTable, HandInFacts, MessageLog, WebLink } from '../details';
-import { answerIntern, recordPresentation, useInternship, useRefreshInternships, useRounds } from './api';
+import {
+  answerIntern,
+  recordPresentation,
+  reopenInternship,
+  useInternship,
+  useRefreshInternships,
+  useRounds,
+} from './api';
 import { ChangeDialog, type RecordDialogProps } from './change-dialog';
 import { FinishDialog } from './finish-dialog';
 import styles from './internships.module.css';
@@ -64,7 +72,7 @@ export function Record({ id, listPath, ...props }: RecordProps) {
   );
 }
 
-type Open = 'change' | 'answer' | 'presentation' | 'finish';
+type Open = 'change' | 'answer' | 'presentation' | 'finish' | 'reopen';
 
 function Details({ record, isTeam, isAdministrator, ...admin }: InternshipsProps & { record: InternshipRecord }) {
   const [open, setOpen] = useState<Open>();
@@ -96,6 +104,11 @@ function Details({ record, isTeam, isAdministrator, ...admin }: InternshipsProps
         {!certificate && (
           <Button variant="line" small onClick={() => setOpen('finish')}>
             {isOver ? 'Change the end' : 'Finish'}
+          </Button>
+        )}
+        {isOver && !certificate && (
+          <Button variant="line" small onClick={() => setOpen('reopen')}>
+            Reopen
           </Button>
         )}
       </div>
@@ -169,6 +182,7 @@ function Details({ record, isTeam, isAdministrator, ...admin }: InternshipsProps
       {open === 'answer' && <AnswerDialog {...dialog} />}
       {open === 'presentation' && <PresentationDialog {...dialog} />}
       {open === 'finish' && <FinishDialog isAdministrator={isAdministrator} {...dialog} />}
+      {open === 'reopen' && <ReopenDialog {...dialog} />}
     </div>
   );
 }
@@ -207,6 +221,28 @@ function AnswerDialog({ record, token, onEnded, onClose }: RecordDialogProps) {
     >
       {(form) => <FormFields of={answerFields} {...form} />}
     </FormDialog>
+  );
+}
+
+function ReopenDialog({ record: { _id, Name }, token, onEnded, onClose }: RecordDialogProps) {
+  const refresh = useRefreshInternships();
+  return (
+    <ConfirmDialog
+      title={`Reopen the internship of ${Name}?`}
+      description="Use this if the end was recorded by mistake. The evaluation stays, and the intern no longer sees it."
+      action="Yes, reopen it"
+      cancel="Keep the end"
+      busyLabel="Reopening…"
+      failed={internshipMessages.reopenFailed}
+      send={() => reopenInternship(token, _id)}
+      onSent={({ message }) => {
+        toast.ok(message, Name);
+        refresh();
+        onClose();
+      }}
+      onEnded={onEnded}
+      onClose={onClose}
+    />
   );
 }
 
