@@ -56,6 +56,10 @@ test('completed internships are listed until they have a certificate; each inter
   await call('POST', `/admin/certificates/${issued.CertificateId}/revoke`, { token, json: { reason: 'A test.' } });
   expect(await status()).toBeNull();
   expect(await listed(first)).toBeUndefined();
+  // A wrong record is corrected, and then gets a certificate.
+  expect((await finish(token, first, { outcome: 'completed', exception: 'The hours were wrong.' })).status).toBe(200);
+  expect(await listed(first)).toBeDefined();
+  expect((await issue([first.id])).status).toBe(201);
 });
 
 test('the email about a certificate that no font can draw offers no PDF', async () => {
