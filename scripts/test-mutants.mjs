@@ -129,8 +129,7 @@ function withoutServer(file, isServer) {
 
 /** Returns the HTTP tests of a file's feature, then all others. */
 function withServers(file) {
-  const folder = dirname(file);
-  const feature = basename(basename(folder) === 'services' ? dirname(folder) : folder);
+  const feature = basename(dirname(file));
   const http = (title, args, env = { TEST_DATABASE: 'sqlite' }) => {
     const { command, ...suite } = vitest(title, cms, 'vitest.http.config.mts', { env, mayBeNone: true });
     return { ...suite, command: [...command, ...FIRST_FAILURE, ...args] };

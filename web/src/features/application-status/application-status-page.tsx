@@ -99,7 +99,8 @@ function Stations({ status: { status, steps, offer, round, certificate } }: { st
   const reached = { received: 0, 'in review': 0, shortlisted: 1, interview: 1, selected: 2 }[status];
   const days =
     round?.startsOn && round.endsOn ? `${formatUtcDay(round.startsOn)} to ${formatUtcDay(round.endsOn)}` : null;
-  const words = [dayOf('received', 'Received on'), dayOf('shortlisted', 'Shortlisted on'), days];
+  const interview = dayOf('shortlisted', 'Shortlisted on') ?? (reached > 1 ? 'Before the offer' : null);
+  const words = [dayOf('received', 'Received on'), interview, days];
   return <Journey stops={stopsAt(certificate ? 5 : reached, words)} />;
 }
 
