@@ -52,7 +52,7 @@ import {
 const messages = internshipMessages;
 const applications = () => rows<ApplicationRow>(APPLICATION);
 
-/** Who makes a call of the dashboard: a mentor sees only their own interns. */
+/** Caller in the dashboard: a mentor sees only their own interns. */
 export interface Caller {
   /** Document ID of a mentor; null for moderators, administrators and API tokens. */
   mentor: string | null;

@@ -173,7 +173,7 @@ const recordSchema = v.object({
   mentor: v.optional(word),
   presentedOn: v.optional(word),
 });
-/** What is recorded about the internship of a certificate. Empty if the team issued it without one. */
+/** Record of the internship behind a certificate. Empty if the team issued it without one. */
 export type CertificateRecord = v.InferOutput<typeof recordSchema>;
 
 export const certificateSchema = v.object({

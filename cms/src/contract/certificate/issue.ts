@@ -86,7 +86,7 @@ const completedInternshipSchema = v.object({
   reference: v.string(),
   Name: v.string(),
   Mail: v.string(),
-  /** What the certificate will say. */
+  /** Record that the certificate will state. */
   ...v.pick(certificateSchema, ['Domain', 'Course', 'facts', 'record']).entries,
 });
 export type CompletedInternship = v.InferOutput<typeof completedInternshipSchema>;

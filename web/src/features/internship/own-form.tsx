@@ -51,12 +51,12 @@ type Values = Record<string, string>;
 type Schema = GenericSchema<Values, object>;
 
 interface OwnFormProps extends Omit<OwnProps, 'onSaved'> {
-  /** Of its draft, and of what it saves. */
+  /** Name of its draft, and of its idempotency keys. */
   name: string;
   label: string;
   endpoint: Endpoint;
   fields: FieldsOf<Values>;
-  /** What is saved. */
+  /** Stored values. */
   from?: Values;
   /** Sent with the fields. */
   more?: object;

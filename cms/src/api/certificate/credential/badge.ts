@@ -61,7 +61,7 @@ export function badgeOf(row: CertificateRow, facts: Facts): UnsignedBadge {
         achievementType: 'Certificate',
         name: `${kind}: ${row.domain}`,
         description: sentence(achieved),
-        // What was recorded differs between the holders of an achievement.
+        // Records differ between the holders of an achievement.
         criteria: {
           narrative: sentence(
             record ? achieved.replace('has completed', 'complete') : details.slice(details.indexOf(':') + 1),
