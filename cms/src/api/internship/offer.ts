@@ -52,7 +52,10 @@ export async function answer(credentials: Credentials, said: 'accept' | 'decline
   return read(credentials);
 }
 
-/** Sets a new last day to answer, also after the applicant declined, and emails them. @throws Unknown; InvalidInput; Conflict */
+/**
+ * Sets a new last day to answer, also after the applicant declined, and emails them.
+ * @throws Unknown; InvalidInput; Conflict
+ */
 export function renew(reference: string, answerBy: string): Promise<void> {
   return durable(async () => {
     await touch({ reference });
@@ -60,11 +63,14 @@ export function renew(reference: string, answerBy: string): Promise<void> {
     if (!application) throw new Unknown(applicationRecordMessages.unknown);
     if (application.state !== 'selected' || application.offerAnswer === 'accepted')
       throw new Conflict(applicationRecordMessages.notOffered, 'OFFER_ANSWERED');
-    if (answerBy < dayIn(await zoneOf(application.round), new Date()))
-      throw new InvalidInput([{ field: 'answerBy', msg: applicationRecordMessages.answerByPast }]);
+    const now = new Date();
+    const today = dayIn(await zoneOf(application.round), now);
+    if (answerBy < today) throw new InvalidInput([{ field: 'answerBy', msg: applicationRecordMessages.answerByPast }]);
+    // The email about the new date is reminder enough if it is close.
+    const offerRemindedAt = answerBy <= plusDays(today, OFFER_REMINDER_DAYS) ? now.toISOString() : null;
     await applications().updateMany({
       where: { id: application.id },
-      data: { answerBy, offerAnswer: null, offerRemindedAt: null },
+      data: { answerBy, offerAnswer: null, offerRemindedAt },
     });
     // Until then, the email about the selection is still to come.
     if ((await visibleState(application)) === 'selected') await enqueue(await offerMail({ ...application, answerBy }));
