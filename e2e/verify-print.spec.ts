@@ -60,7 +60,7 @@ test.describe('A certificate', () => {
       await page.goto(`/verifywork/${await api.issue(entry)}`);
       await expect(page.getByText('This certificate is valid.')).toBeVisible();
       // The paper's orientation does not depend on the words, so only the longest entry is printed on both papers.
-      // That nothing is cut off is checked below, for each entry and paper.
+      // Checked below for each entry and paper: nothing is cut off.
       const isMost = index === entries.length - 1;
       for (const format of isMost ? (['A4', 'Letter'] as const) : isRelease ? (['A4'] as const) : []) {
         for (const [landscape, preferCSSPageSize] of isMost && isRelease ? ways : ways.slice(0, 1)) {

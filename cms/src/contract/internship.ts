@@ -3,13 +3,14 @@ import { applicationRecordMessages } from './application/record';
 import { dayRule, roundParamsSchema } from './application/round';
 import { credentialsSchema } from './application/status';
 import { limits } from './calls';
-import { type Fields, longText, optionalLongText, shortText } from './form';
+import { type Fields, formSchema, longText, optionalLongText, shortText } from './form';
 import { DOMAINS } from './public';
 import {
   bodySchema,
   changedSchema,
   foundSchema,
   idParams,
+  integerIn,
   moment,
   optionalText,
   pageQuery,
@@ -227,30 +228,17 @@ export const handInFields = {
   summary: { label: 'What you built', ...longText(internshipLimits.summary.max, messages.summaryRequired), rows: 6 },
 } as const satisfies Fields;
 
-const entriesOf = <Own extends Fields>(fields: Own) =>
-  Object.fromEntries(Object.entries(fields).map(([name, { rule }]) => [name, rule])) as {
-    [Name in keyof Own]: Own[Name]['rule'];
-  };
-const missingIn = (fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).map(([name, { required }]) => [name, required]));
+const { reference, Mail } = credentialsSchema.entries;
+const credentialFields = { reference: { rule: reference }, Mail: { rule: Mail } };
 
-/** A body with the intern's credentials. */
-const ownBody = <Own extends Fields>(fields: Own) =>
-  bodySchema({ ...credentialsSchema.entries, ...entriesOf(fields) }, missingIn(fields));
-
-const week = v.pipe(
-  v.number(messages.weekInvalid),
-  v.integer(messages.weekInvalid),
-  v.minValue(1, messages.weekInvalid),
-  v.maxValue(internshipLimits.weeks.max, messages.weekInvalid),
-);
-export const checkInSchema = bodySchema(
-  { ...credentialsSchema.entries, week, ...entriesOf(checkInFields) },
-  { week: messages.weekInvalid, ...missingIn(checkInFields) },
-);
-export const projectSchema = ownBody(projectFields);
-export const questionSchema = ownBody(questionFields);
-export const handInSchema = ownBody(handInFields);
+export const checkInSchema = formSchema({
+  ...credentialFields,
+  week: { rule: integerIn(1, internshipLimits.weeks.max, messages.weekInvalid), required: messages.weekInvalid },
+  ...checkInFields,
+});
+export const projectSchema = formSchema({ ...credentialFields, ...projectFields });
+export const questionSchema = formSchema({ ...credentialFields, ...questionFields });
+export const handInSchema = formSchema({ ...credentialFields, ...handInFields });
 
 const checkInEntry = v.object({
   week: v.number(),
@@ -377,19 +365,14 @@ export const internshipChangeSchema = bodySchema(
 export type InternshipChange = v.InferOutput<typeof internshipChangeSchema>;
 
 export const answerFields = { text: { label: 'Your answer', ...text, rows: 3 } } as const satisfies Fields;
-export const internAnswerSchema = bodySchema(entriesOf(answerFields), missingIn(answerFields));
+export const internAnswerSchema = formSchema(answerFields);
 
 export const presentationFields = {
   presentedOn: { label: 'Presented on', control: 'date', required: messages.dayRequired, rule: dayRule },
 } as const satisfies Fields;
-export const presentationSchema = bodySchema(entriesOf(presentationFields), missingIn(presentationFields));
+export const presentationSchema = formSchema(presentationFields);
 
-const mark = v.pipe(
-  v.number(messages.markInvalid),
-  v.integer(messages.markInvalid),
-  v.minValue(1, messages.markInvalid),
-  v.maxValue(MARKS.length, messages.markInvalid),
-);
+const mark = integerIn(1, MARKS.length, messages.markInvalid);
 export const sentenceFields = {
   strengths: {
     label: 'What went well',
@@ -405,18 +388,13 @@ export const sentenceFields = {
 
 const marks = v.object(v.entriesFromList(Object.keys(CRITERIA) as Criterion[], mark), messages.evaluationRequired);
 const reasonField = optionalLongText(internshipLimits.reason.max, messages.reasonRequired);
-const hours = v.pipe(
-  v.number(messages.hoursInvalid),
-  v.integer(messages.hoursInvalid),
-  v.minValue(1, messages.hoursInvalid),
-  v.maxValue(internshipLimits.hours.max, messages.hoursInvalid),
-);
+const hours = integerIn(1, internshipLimits.hours.max, messages.hoursInvalid);
 
 const ending = bodySchema(
   {
     outcome: v.picklist(INTERNSHIP_OUTCOMES, messages.outcomeRequired),
     evaluation: v.optional(
-      v.nullable(v.object({ marks, ...entriesOf(sentenceFields) }, messages.evaluationRequired)),
+      v.nullable(v.object({ marks, ...formSchema(sentenceFields).entries }, messages.evaluationRequired)),
       null,
     ),
     /** Shown to the intern. */
@@ -460,12 +438,7 @@ export const mentorsSchema = foundSchema(v.array(mentorSchema));
 export const mentorSettingsSchema = bodySchema(
   {
     name: requiredLine(limits.personName.max, messages.nameRequired),
-    capacity: v.pipe(
-      v.number(messages.capacityInvalid),
-      v.integer(messages.capacityInvalid),
-      v.minValue(0, messages.capacityInvalid),
-      v.maxValue(internshipLimits.capacity.max, messages.capacityInvalid),
-    ),
+    capacity: integerIn(0, internshipLimits.capacity.max, messages.capacityInvalid),
   },
   { name: messages.nameRequired, capacity: messages.capacityInvalid },
 );

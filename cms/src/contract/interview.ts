@@ -7,6 +7,7 @@ import {
   changedSchema,
   foundSchema,
   idParams,
+  integerIn,
   moment,
   pageQuery,
   pageSchema,
@@ -83,12 +84,7 @@ const instant = v.pipe(
   v.transform((text) => new Date(text).toISOString()),
 );
 const { min, max } = interviewLimits.minutes;
-const minutes = v.pipe(
-  v.number(messages.minutesInvalid),
-  v.integer(messages.minutesInvalid),
-  v.minValue(min, messages.minutesInvalid),
-  v.maxValue(max, messages.minutesInvalid),
-);
+const minutes = integerIn(min, max, messages.minutesInvalid);
 const place = requiredLine(interviewLimits.place.max, messages.placeRequired);
 const interviewer = requiredLine(interviewLimits.interviewer.max, messages.interviewerRequired);
 

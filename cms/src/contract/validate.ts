@@ -192,6 +192,10 @@ export const wholeNumber = (name: string, min: number, max: number, fallback: nu
   );
 };
 
+/** A whole number in a JSON body. */
+export const integerIn = (min: number, max: number, message: string) =>
+  v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
+
 /** Query of a paginated list. */
 export const pageQuery = {
   page: wholeNumber('page number', 1, limits.page.max, 1),

@@ -38,7 +38,7 @@ export function presentStatus({ row, visible, certificate, round }: Status): App
     ...(row.correctedAt ? { correctedAt: iso(row.correctedAt) } : {}),
     contact: row.state === 'received' ? pick(row, ['mobile', 'address', 'linkedin', 'github']) : null,
     certificate,
-    offer: status === 'selected' ? offerOf({ ...row, state: status }, round?.timeZone ?? 'UTC') : null,
+    offer: offerOf({ ...row, state: status }, round?.timeZone ?? 'UTC'),
     round: round && pick(round, ['name', 'startsOn', 'endsOn', 'timeZone']),
     canWithdraw: !OUTCOMES.includes(status) && row.state !== 'withdrawn',
   };

@@ -107,12 +107,12 @@ export async function list({ q, round, domain, mentor, station, ...page }: Inter
 
 /** @throws Unknown, also for someone else's intern */
 export async function read(id: string, caller: Caller): Promise<Detailed> {
-  return detailsOf(await findFor(id, caller));
+  return detailsOf(await find(whereFor(id, caller)));
 }
 
 /** Returns the internship of an applicant. @throws Unknown */
 export async function readOwn(credentials: Credentials): Promise<Detailed> {
-  return detailsOf(await findOwn(credentials));
+  return detailsOf(await find(await whereOwn(credentials), messages.unknownOwn));
 }
 
 /** @throws Unknown; InvalidInput; Conflict if it has ended, or there is one for this week */
@@ -175,7 +175,7 @@ export const handIn = (
 /** @throws Unknown; InvalidInput; Conflict if the mentor has no room, or it has ended */
 export function change(id: string, sent: InternshipChange, caller: Caller): Promise<void> {
   return durable(async () => {
-    const row = await lock(await findFor(id, caller));
+    const row = await lock(whereFor(id, caller));
     assertOpen(row);
     const days = { startsOn: sent.startsOn ?? row.startsOn, endsOn: sent.endsOn ?? row.endsOn };
     if (days.endsOn < days.startsOn) throw new InvalidInput([{ field: 'endsOn', msg: messages.endsEarly }]);
@@ -211,10 +211,14 @@ const changeWords = (before: InternshipRow, after: InternshipRow): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Answers the intern's questions. @param person document ID of who answers; null for API tokens @throws Unknown; Conflict */
+/**
+ * Answers the intern's questions.
+ * @param person document ID of the one who answers; null for API tokens
+ * @throws Unknown; Conflict
+ */
 export function answer(id: string, text: string, person: string | null, caller: Caller, key?: string): Promise<void> {
   return idempotent(key, { call: 'answerIntern', id, text, caller }, async () => {
-    const row = await lock(await findFor(id, caller));
+    const row = await lock(whereFor(id, caller));
     await assertRoom(row.reference);
     const mentor = await mentors.find(person);
     const author = mentor?.hasName ? mentor.name : 'The team';
@@ -229,7 +233,7 @@ export function answer(id: string, text: string, person: string | null, caller: 
 /** @throws Unknown; InvalidInput; Conflict if it has ended */
 export function present(id: string, presentedOn: string, caller: Caller): Promise<void> {
   return durable(async () => {
-    const row = await lock(await findFor(id, caller));
+    const row = await lock(whereFor(id, caller));
     assertOpen(row);
     const invalid = (msg: string) => new InvalidInput([{ field: 'presentedOn', msg }]);
     if (presentedOn < row.startsOn) throw invalid(messages.presentationEarly);
@@ -247,7 +251,7 @@ export function present(id: string, presentedOn: string, caller: Caller): Promis
  */
 export function finish(id: string, { outcome, ...ending }: Ending, caller: Caller): Promise<void> {
   return durable(async () => {
-    const row = await lock(await findFor(id, caller));
+    const row = await lock(whereFor(id, caller));
     if (await recordedCertificateIdFor(row.reference)) throw new Conflict(messages.certified, 'ALREADY_ISSUED');
     const exception = outcome === 'completed' ? ending.exception : null;
     if (exception && !caller.isAdministrator) throw new Forbidden(messages.exceptionForbidden);
@@ -276,7 +280,7 @@ export function finish(id: string, { outcome, ...ending }: Ending, caller: Calle
 /** Opens an internship again whose end was recorded by mistake. @throws Unknown; Conflict */
 export function reopen(id: string, caller: Caller): Promise<void> {
   return durable(async () => {
-    const row = await lock(await findFor(id, caller));
+    const row = await lock(whereFor(id, caller));
     if (!isFinished(row.station)) throw new Conflict(messages.notEnded);
     if (await recordedCertificateIdFor(row.reference)) throw new Conflict(messages.certified, 'ALREADY_ISSUED');
     const station = row.presentedOn ? 'presented' : row.handedInAt ? 'handed in' : 'building';
@@ -370,25 +374,20 @@ async function detailsOf(row: InternshipRow): Promise<Detailed> {
   return { ...listed, entries: all, weeks: weeksOf(row), week, email: application.email, round, certificate };
 }
 
-async function findOwn(credentials: Credentials): Promise<InternshipRow> {
-  const { reference } = await findApplication(credentials);
-  const row = await internships().findOne({ where: { reference } });
-  if (!row) throw new Unknown(messages.unknownOwn);
+const whereFor = (documentId: string, { mentor }: Caller) => ({ documentId, ...(mentor ? { mentor } : {}) });
+
+const whereOwn = async (credentials: Credentials) => ({ reference: (await findApplication(credentials)).reference });
+
+async function find(where: object, unknown: string = messages.unknown): Promise<InternshipRow> {
+  const row = await internships().findOne({ where });
+  if (!row) throw new Unknown(unknown);
   return row;
 }
 
-async function findFor(documentId: string, { mentor }: Caller): Promise<InternshipRow> {
-  const row = await internships().findOne({ where: { documentId, ...(mentor ? { mentor } : {}) } });
-  if (!row) throw new Unknown(messages.unknown);
-  return row;
-}
-
-/** Locks an internship until the end of the transaction. @throws Unknown */
-async function lock({ id }: InternshipRow): Promise<InternshipRow> {
-  await internships().updateMany({ where: { id }, data: { updatedAt: new Date().toISOString() } });
-  const row = await internships().findOne({ where: { id } });
-  if (!row) throw new Unknown(messages.unknown);
-  return row;
+/** Finds an internship, and locks it until the end of the transaction. @throws Unknown */
+async function lock(where: object, unknown: string = messages.unknown): Promise<InternshipRow> {
+  await internships().updateMany({ where, data: { updatedAt: new Date().toISOString() } });
+  return find(where, unknown);
 }
 
 function assertOpen({ station }: InternshipRow): void {
@@ -404,7 +403,7 @@ async function ownWrite(
   write: (row: InternshipRow) => Promise<void>,
 ): Promise<Detailed> {
   await idempotent(key, { call, credentials, ...sent }, async () => {
-    const row = await lock(await findOwn(credentials));
+    const row = await lock(await whereOwn(credentials), messages.unknownOwn);
     assertOpen(row);
     await write(row);
     await audit('edited', { kind: INTERNSHIP_KIND, name: row.reference, detail: call }, APPLICANT);

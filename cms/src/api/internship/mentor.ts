@@ -14,30 +14,32 @@ import { findMembers, lockTeam, type MemberRow, roleOf } from '../team/members';
 import { internships, MENTOR, type MentorRow, mentors } from './row';
 
 /** A team member who mentors. */
-export interface MentorMember extends Mentor {
+export interface MentorMember extends Omit<Mentor, 'interns'> {
   email: string;
 }
 
 const active = { station: { $notIn: INTERNSHIP_OUTCOMES } };
 
-/** Returns everyone with the role mentor, and others on the team who have a capacity. */
-export async function list(where: object = {}): Promise<MentorMember[]> {
+/** Finds everyone with the role mentor, and others on the team who have a capacity. */
+async function findMentors(where: object = {}): Promise<MentorMember[]> {
   const [members, stored] = await Promise.all([findMembers(where), mentors().findMany({})]);
-  const found = members.flatMap((member) => memberOf(member, stored) ?? []);
-  return Promise.all(found.map(async (mentor) => ({ ...mentor, interns: await countInterns(mentor._id) })));
+  return members.flatMap((member) => memberOf(member, stored) ?? []);
 }
 
 function memberOf(member: MemberRow, stored: MentorRow[]): MentorMember | null {
   const settings = stored.find(({ account }) => account === member.documentId);
   if (member.blocked === true || (!settings && roleOf(member) !== 'mentor')) return null;
   const { name, capacity } = settings ?? { name: member.username, capacity: internshipLimits.capacity.default };
-  return { _id: member.documentId, name, hasName: Boolean(settings), capacity, email: member.email, interns: 0 };
+  return { _id: member.documentId, name, hasName: Boolean(settings), capacity, email: member.email };
 }
 
 const countInterns = (mentor: string): Promise<number> => internships().count({ where: { mentor, ...active } });
 
+export const list = async (): Promise<(MentorMember & Mentor)[]> =>
+  Promise.all((await findMentors()).map(async (mentor) => ({ ...mentor, interns: await countInterns(mentor._id) })));
+
 export const find = async (id: string | null): Promise<MentorMember | null> =>
-  id === null ? null : ((await list({ documentId: id }))[0] ?? null);
+  id === null ? null : ((await findMentors({ documentId: id }))[0] ?? null);
 
 /** Finds a mentor who has room, inside a write. Assignments happen one by one. @throws InvalidInput; Conflict */
 export async function findWithRoom(id: string): Promise<MentorMember> {
@@ -46,13 +48,13 @@ export async function findWithRoom(id: string): Promise<MentorMember> {
   if (!mentor) throw new InvalidInput([{ field: 'mentor', msg: internshipMessages.mentorUnknown }]);
   // A username is no name for a certificate.
   if (!mentor.hasName) throw new InvalidInput([{ field: 'mentor', msg: internshipMessages.mentorNameless }]);
-  if (mentor.interns >= mentor.capacity) throw new Conflict(internshipMessages.mentorFull, 'MENTOR_FULL');
+  if ((await countInterns(id)) >= mentor.capacity) throw new Conflict(internshipMessages.mentorFull, 'MENTOR_FULL');
   return mentor;
 }
 
 /** @throws InvalidInput for an ID that is not a mentor's */
 export async function assertAll(ids: readonly (string | null)[], field: (index: number) => string): Promise<void> {
-  const known = new Set((await list()).map(({ _id }) => _id));
+  const known = new Set((await findMentors()).map(({ _id }) => _id));
   const errors = ids.flatMap((id, index) =>
     id === null || known.has(id) ? [] : [{ field: field(index), msg: internshipMessages.mentorUnknown }],
   );

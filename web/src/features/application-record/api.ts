@@ -7,7 +7,7 @@ import {
   quickApplicationPageSchema,
   statusChangedSchema,
 } from '@contract/application/record';
-import { type Round, roundEndpoints, roundsSchema } from '@contract/application/round';
+import { type Round, roundEndpoints } from '@contract/application/round';
 import type { Done } from '@contract/calls';
 import { operationsEndpoints } from '@contract/operations';
 import { meAnswerSchema, teamEndpoints } from '@contract/team/session';
@@ -31,10 +31,6 @@ export const useQuickApplications = (admin: AdminProps, query: Record<string, st
     schema: quickApplicationPageSchema,
     query: { ...query, pageSize: PAGE_SIZE },
   });
-
-/** Rounds, newest first. */
-export const useRounds = (admin: AdminProps) =>
-  useAdminRead(roundEndpoints.listRounds, admin, { schema: roundsSchema });
 
 /** @param id undefined adds a round */
 export const saveRound = (token: string, id: string | undefined, body: Round, idempotencyKey: string): Promise<Done> =>

@@ -2,11 +2,12 @@ import { APPLICATION_FACTS, answerWords, applicationField, PROSE_NAMES } from '@
 import type { ApplicationRecord, ApplicationStep } from '@contract/application/record';
 import { isOverdue, statusLabel } from '@contract/application/status';
 import type { ReactNode } from 'react';
+import { useRounds } from '../../lib/admin-lists';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatClock, formatDayAndTime, formatShortUtcDay } from '../../lib/format';
 import { Pairs } from '../../ui/pairs';
 import { Reason } from '../../ui/reason';
-import { useRounds } from './api';
+import { WebLink } from '../../ui/web-link';
 import styles from './applications.module.css';
 import { Documents } from './documents';
 import { Notes } from './notes';
@@ -74,14 +75,6 @@ function factOf(name: (typeof APPLICATION_FACTS)[number], record: ApplicationRec
     </a>
   );
 }
-
-/** Link without a referrer or an endorsement. */
-const WebLink = ({ href }: { href: string }) => (
-  <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-    {href.replace(/^https?:\/\/(www\.)?/i, '')}
-    <span className="vh"> opens in a new tab</span>
-  </a>
-);
 
 const ProseAnswer = ({ label, text }: { label: string; text: string | null }) =>
   text && (

@@ -1,6 +1,6 @@
+import { useRounds } from '../../lib/admin-lists';
 import type { AdminProps } from '../../lib/admin-token';
 import { SelectField } from '../../ui/field/field';
-import { useRounds } from './api';
 import styles from './applications.module.css';
 
 interface RoundSelectProps {

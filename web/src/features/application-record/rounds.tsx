@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FormDialog } from '../../forms/form-dialog';
 import { FormFields } from '../../forms/form-field';
+import { useRounds } from '../../lib/admin-lists';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatNumber, formatShortUtcDay } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
@@ -12,7 +13,7 @@ import { ColumnHeads, Table } from '../../ui/list/table';
 import table from '../../ui/list/table.module.css';
 import { FailedRead, Loading } from '../../ui/page/page-state';
 import { toast } from '../../ui/toast';
-import { saveRound, useRefreshRounds, useRounds } from './api';
+import { saveRound, useRefreshRounds } from './api';
 
 interface RoundsProps extends AdminProps {
   mayEdit: boolean;

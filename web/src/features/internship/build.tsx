@@ -11,7 +11,8 @@ import {
 } from '@contract/internship';
 import { formatUtcDay } from '../../lib/format';
 import { Pairs } from '../../ui/pairs';
-import { CheckInLog, HandInFacts, MessageLog, WebLink } from './details';
+import { WebLink } from '../../ui/web-link';
+import { CheckInLog, HandInFacts, MessageLog } from './details';
 import { OwnForm, type OwnProps, Part } from './own-form';
 
 export function Project(own: OwnProps) {
@@ -25,7 +26,7 @@ export function Project(own: OwnProps) {
             <Pairs
               pairs={[
                 ['Title', project.title],
-                ['Repository', <WebLink key="link" href={project.link} />],
+                ['Repository', <WebLink key="link" className="link" href={project.link} />],
               ]}
             />
           )

@@ -4,16 +4,10 @@ import { formatDayAndTime } from '../../lib/format';
 import { ColumnHeads, Table } from '../../ui/list/table';
 import table from '../../ui/list/table.module.css';
 import { Pairs } from '../../ui/pairs';
+import { WebLink } from '../../ui/web-link';
 import styles from './internship.module.css';
 
 /** Parts of an internship that both the intern and the team read. */
-
-export const WebLink = ({ href }: { href: string }) => (
-  <a className="link" href={href} target="_blank" rel="noopener noreferrer nofollow">
-    {href.replace(/^https?:\/\/(www\.)?/i, '')}
-    <span className="vh"> opens in a new tab</span>
-  </a>
-);
 
 export const CheckInLog = ({ checkIns }: Pick<OwnInternship, 'checkIns'>) => (
   <ol className={`log ${styles.log}`} aria-label="Check-ins">
@@ -60,8 +54,8 @@ export const HandInFacts = ({ handIn }: { handIn: NonNullable<OwnInternship['han
   <Pairs
     pairs={[
       ['Handed in', formatDayAndTime(handIn.at)],
-      ['Repository', <WebLink key="repository" href={handIn.repository} />],
-      ['Demo', handIn.demo && <WebLink key="demo" href={handIn.demo} />],
+      ['Repository', <WebLink key="repository" className="link" href={handIn.repository} />],
+      ['Demo', handIn.demo && <WebLink key="demo" className="link" href={handIn.demo} />],
       ['Summary', handIn.summary],
     ]}
   />

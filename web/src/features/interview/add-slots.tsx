@@ -2,11 +2,12 @@ import { interviewLimits, interviewMessages, type Slot, slotFields } from '@cont
 import * as v from 'valibot';
 import { FormDialog } from '../../forms/form-dialog';
 import { FormFields } from '../../forms/form-field';
+import { useMentors } from '../../lib/admin-lists';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatCount, ownZoneWords } from '../../lib/format';
 import { SelectField, TextField } from '../../ui/field/field';
 import { toast } from '../../ui/toast';
-import { addSlots, useMentors, useRefreshInterviews } from './api';
+import { addSlots, useRefreshInterviews } from './api';
 
 const { startRequired, startPast, minutesInvalid, slotsMany, slotsPastMidnight } = interviewMessages;
 

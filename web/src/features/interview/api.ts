@@ -1,5 +1,4 @@
 import type { Done } from '@contract/calls';
-import { internshipEndpoints, mentorsSchema } from '@contract/internship';
 import {
   type InterviewsQuery,
   interviewEndpoints,
@@ -9,7 +8,7 @@ import {
 } from '@contract/interview';
 import type { AdminProps } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
-import { useAdminList, useAdminRead, useRefetch } from '../../lib/use-admin-read';
+import { useAdminList, useRefetch } from '../../lib/use-admin-read';
 
 const PAGE_SIZE = 50;
 
@@ -18,9 +17,6 @@ export const useInterviews = (admin: AdminProps, when: InterviewsQuery['when'], 
     schema: interviewPageSchema,
     query: { when, page, pageSize: PAGE_SIZE },
   });
-
-export const useMentors = (admin: AdminProps) =>
-  useAdminRead(internshipEndpoints.listMentors, admin, { schema: mentorsSchema });
 
 export const addSlots = (token: string, slots: Slot[], idempotencyKey: string): Promise<Done> =>
   request(interviewEndpoints.addInterviews, { token, body: { slots }, idempotencyKey });

@@ -1,4 +1,3 @@
-import { roundEndpoints, roundsSchema } from '@contract/application/round';
 import type { Done } from '@contract/calls';
 import {
   boardSchema,
@@ -8,7 +7,6 @@ import {
   internshipPageSchema,
   internshipRecordAnswerSchema,
   type MentorSettings,
-  mentorsSchema,
 } from '@contract/internship';
 import type { AdminProps } from '../../../lib/admin-token';
 import { request } from '../../../lib/api-client';
@@ -30,14 +28,6 @@ export const useBoard = (admin: AdminProps, query: Record<string, string | numbe
 
 export const useInternship = (admin: AdminProps, id: string) =>
   useAdminRead(internshipEndpoints.readInternship, admin, { schema: internshipRecordAnswerSchema, params: { id } });
-
-/** @param may false reads nothing */
-export const useMentors = (admin: AdminProps, may = true) =>
-  useAdminRead(may ? internshipEndpoints.listMentors : null, admin, { schema: mentorsSchema });
-
-/** @param may false reads nothing */
-export const useRounds = (admin: AdminProps, may: boolean) =>
-  useAdminRead(may ? roundEndpoints.listRounds : null, admin, { schema: roundsSchema });
 
 export const changeInternship = (token: string, id: string, body: InternshipChange): Promise<Done> =>
   request(internshipEndpoints.changeInternship, { token, params: { id }, body });

@@ -2,10 +2,11 @@ import { dayRule } from '@contract/application/round';
 import { type InternshipRecord, internshipMessages } from '@contract/internship';
 import * as v from 'valibot';
 import { FormDialog } from '../../../forms/form-dialog';
+import { useMentors } from '../../../lib/admin-lists';
 import type { AdminProps } from '../../../lib/admin-token';
 import { SelectField, TextField } from '../../../ui/field/field';
 import { toast } from '../../../ui/toast';
-import { changeInternship, useMentors, useRefreshInternships } from './api';
+import { changeInternship, useRefreshInternships } from './api';
 
 export interface RecordDialogProps extends AdminProps {
   record: InternshipRecord;

@@ -1,9 +1,9 @@
 import { DOMAINS, type Domain } from '@contract/public';
+import { useMentors, useRounds } from '../../../lib/admin-lists';
 import type { AdminProps } from '../../../lib/admin-token';
 import { capitalised } from '../../../lib/format';
 import { SelectField } from '../../../ui/field/field';
 import { SearchField } from '../../../ui/field/search-field';
-import { useMentors, useRounds } from './api';
 import styles from './internships.module.css';
 
 interface Filters<Station extends string> {

@@ -8,6 +8,7 @@ import {
 import { useState } from 'react';
 import * as v from 'valibot';
 import { FormDialog } from '../../../forms/form-dialog';
+import { useMentors } from '../../../lib/admin-lists';
 import type { AdminProps } from '../../../lib/admin-token';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field/field';
@@ -15,7 +16,7 @@ import { ColumnHeads, Table } from '../../../ui/list/table';
 import table from '../../../ui/list/table.module.css';
 import { Empty, FailedRead, Loading } from '../../../ui/page/page-state';
 import { toast } from '../../../ui/toast';
-import { changeMentor, useMentors, useRefreshInternships } from './api';
+import { changeMentor, useRefreshInternships } from './api';
 
 /** Lists the mentors with their interns. */
 export function Mentors({ isAdministrator, ...admin }: AdminProps & { isAdministrator: boolean }) {

@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../../forms/confirm-dialog';
 import { FormDialog } from '../../../forms/form-dialog';
 import { FormFields } from '../../../forms/form-field';
+import { useRounds } from '../../../lib/admin-lists';
 import type { AdminProps } from '../../../lib/admin-token';
 import { ApiError } from '../../../lib/api-client';
 import { formatDayAndTime, formatUtcDay, formatZonedDay } from '../../../lib/format';
@@ -21,15 +22,9 @@ import { Notice } from '../../../ui/notice';
 import { FailedRead, Loading } from '../../../ui/page/page-state';
 import { Pairs } from '../../../ui/pairs';
 import { toast } from '../../../ui/toast';
-import { CheckInLog, EvaluationTable, HandInFacts, MessageLog, WebLink } from '../details';
-import {
-  answerIntern,
-  recordPresentation,
-  reopenInternship,
-  useInternship,
-  useRefreshInternships,
-  useRounds,
-} from './api';
+import { WebLink } from '../../../ui/web-link';
+import { CheckInLog, EvaluationTable, HandInFacts, MessageLog } from '../details';
+import { answerIntern, recordPresentation, reopenInternship, useInternship, useRefreshInternships } from './api';
 import { ChangeDialog, type RecordDialogProps } from './change-dialog';
 import { FinishDialog } from './finish-dialog';
 import styles from './internships.module.css';
@@ -137,7 +132,7 @@ function Details({ record, isTeam, isAdministrator, ...admin }: InternshipsProps
           ['First day', formatUtcDay(record.startsOn)],
           ['Last day', formatZonedDay(record.endsOn, record.timeZone)],
           ['Project', project?.title ?? 'Not named yet'],
-          ['Repository', project && <WebLink key="link" href={project.link} />],
+          ['Repository', project && <WebLink key="link" className="link" href={project.link} />],
           ['Presented on', record.presentedOn && formatUtcDay(record.presentedOn)],
           ['Ended', record.finishedAt && formatDayAndTime(record.finishedAt)],
           ['Hours', record.hours && String(record.hours)],

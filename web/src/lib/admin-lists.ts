@@ -1,0 +1,14 @@
+import { roundEndpoints, roundsSchema } from '@contract/application/round';
+import { internshipEndpoints, mentorsSchema } from '@contract/internship';
+import type { AdminProps } from './admin-token';
+import { useAdminRead } from './use-admin-read';
+
+/** Lists that several parts of the dashboard choose from. */
+
+/** Newest first. @param may false reads nothing */
+export const useRounds = (admin: AdminProps, may = true) =>
+  useAdminRead(may ? roundEndpoints.listRounds : null, admin, { schema: roundsSchema });
+
+/** @param may false reads nothing */
+export const useMentors = (admin: AdminProps, may = true) =>
+  useAdminRead(may ? internshipEndpoints.listMentors : null, admin, { schema: mentorsSchema });
