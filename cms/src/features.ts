@@ -8,6 +8,7 @@ import { correction } from './api/certificate/correction/feature';
 import { credential } from './api/certificate/credential/feature';
 import { certificate } from './api/certificate/feature';
 import { credentialKey } from './api/certificate/key/credential-key';
+import { letter } from './api/certificate/letter/feature';
 import { internship, internshipEntry, mentor } from './api/internship/feature';
 import { interview } from './api/interview/feature';
 import { mail } from './api/mail/feature';
@@ -42,6 +43,7 @@ export const features: Features = [
   privateLink,
   linkNotification,
   certificate,
+  letter,
   credential,
   credentialKey,
   correction,

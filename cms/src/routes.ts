@@ -8,6 +8,7 @@ import { applicationStatusRoutes } from './api/application/status/routes';
 import { completedRoutes } from './api/certificate/completed/routes';
 import { correctionRoutes } from './api/certificate/correction/routes';
 import { credentialRoutes } from './api/certificate/credential/routes';
+import { letterRoutes } from './api/certificate/letter/routes';
 import { certificateRoutes } from './api/certificate/routes';
 import { certificateSheetRoutes } from './api/certificate/sheet/routes';
 import { boardRoutes } from './api/internship/board/routes';
@@ -42,6 +43,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...boardRoutes,
   ...certificateRoutes,
   ...completedRoutes,
+  ...letterRoutes,
   ...certificateSheetRoutes,
   ...credentialRoutes,
   ...correctionRoutes,

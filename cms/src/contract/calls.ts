@@ -177,6 +177,7 @@ export const errorCodes = {
   IDEMPOTENCY_KEY_REUSED: { status: 409, meaning: 'This `Idempotency-Key` was used for a different request.' },
   INTERVIEW_FIXED: { status: 409, meaning: 'The interview begins too soon to be changed.' },
   LAST_ADMINISTRATOR: { status: 409, meaning: 'At least one administrator must remain.' },
+  LETTER_RELEASED: { status: 409, meaning: 'The letter was released and cannot be changed.' },
   LIST_FULL: { status: 409, meaning: 'The list is full.' },
   MAIL_WAITING: { status: 409, meaning: 'The email has not been sent yet.' },
   NAME_NOT_PRINTABLE: { status: 409, meaning: 'The name cannot be printed on a certificate.' },

@@ -307,6 +307,8 @@ const ownInternshipSchema = v.object({
   week: v.number(),
   /** ID of its valid certificate. */
   certificate: v.nullable(v.string()),
+  /** ID of its valid letter of recommendation. An older server omits it. */
+  letter: v.optional(v.nullable(v.string()), null),
 });
 export type OwnInternship = v.InferOutput<typeof ownInternshipSchema>;
 export const ownInternshipAnswerSchema = foundSchema(ownInternshipSchema);

@@ -37,6 +37,8 @@ export const webhookEvents = {
     'internship.presented',
     'internship.finished',
     'internship.reopened',
+    'letter.released',
+    'letter.revoked',
   ],
 } as const;
 export type WebhookGroup = keyof typeof webhookEvents;

@@ -1,5 +1,6 @@
+import { isLetterId, letterEndpoints } from '@contract/certificate/letter';
 import { publicEndpoints } from '@contract/public';
-import { internAddress, REMINDER_PAGE, siteEndpoints } from '@contract/site';
+import { internAddress, type PageRead, REMINDER_PAGE, siteEndpoints } from '@contract/site';
 import { notices, paths } from '../lib/paths';
 import { framed, type Params, type SiteRoute } from '../lib/site-route';
 import { texts } from './features';
@@ -18,6 +19,12 @@ const edited = (slug: string, page: string): SiteRoute => ({
   below: ['ui/markdown'],
   reads: () => [{ call: siteEndpoints.readPage, params: { slug } }],
 });
+
+/** Looks up a certificate or a letter. */
+const lookupOf = (id: string): PageRead =>
+  isLetterId(id)
+    ? { call: letterEndpoints.readLetter, params: { id } }
+    : { call: publicEndpoints.lookupCertificate, query: { id } };
 
 export const unknownRoute: SiteRoute = {
   path: '*',
@@ -38,14 +45,13 @@ export const routes: SiteRoute[] = [
     path: paths.verifyWork,
     page: 'app/pages/verify-page',
     looksUpBy: 'id',
-    reads: ({ certificateId }) =>
-      certificateId ? [{ call: publicEndpoints.lookupCertificate, query: { id: certificateId } }] : [],
+    reads: ({ certificateId }) => (certificateId ? [lookupOf(certificateId)] : []),
   },
   {
     path: paths.certificate,
     page: 'app/pages/verify-page',
     address: ({ certificateId }) => paths.verify(certificateId),
-    reads: ({ certificateId }) => [{ call: publicEndpoints.lookupCertificate, query: { id: certificateId } }],
+    reads: ({ certificateId }) => [lookupOf(certificateId)],
     looksUp: true,
     unlisted: true,
   },

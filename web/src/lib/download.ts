@@ -5,7 +5,9 @@ import { revokeLater } from './object-url';
 interface DownloadOptions {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
-  token: string;
+  /** Sent as JSON. */
+  body?: object;
+  token?: string;
   onProgress?: (received: number, total: number | null) => void;
   signal?: AbortSignal;
 }
@@ -16,11 +18,15 @@ const WORDS = /^(text\/|application\/json)/i;
 /** @throws ApiError if the server refuses; NetworkError if our server did not answer or the connection was cut */
 export async function download(
   endpoint: Endpoint,
-  { params, query, token, onProgress, signal }: DownloadOptions,
+  { params, query, body, token, onProgress, signal }: DownloadOptions,
 ): Promise<Blob> {
   const response = await fetch(addressOf(endpoint, { params, query }), {
     method: endpoint.method,
-    headers: { Authorization: `Bearer ${token}` },
+    headers: {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+    },
+    body: body && JSON.stringify(body),
     signal,
   }).catch(cutOff);
   const type = response.headers.get('Content-Type') ?? '';

@@ -12,7 +12,9 @@ import { randomCode } from '../../platform/secret-token';
 import * as mails from '../mail/mail';
 import * as siteTexts from '../site/site';
 import { addressesOf } from './holder';
+import { markRevoked as revokeLetters } from './letter/revoke';
 import { issuedMails, issuedNews, revokedMail } from './mails';
+import { certificateReplies } from './messages';
 import {
   CERTIFICATE,
   CERTIFICATE_KIND,
@@ -94,6 +96,7 @@ export async function markRevoked(
   const { count } = await certificates().updateMany({ where: { id: row.id, revokedAt: { $null: true } }, data });
   if (count !== 1) return null;
   await audit('revoked', { kind: CERTIFICATE_KIND, name: row.certificateId, detail: reason });
+  await revokeLetters({ certificateId: row.certificateId }, certificateReplies.letterGone(row.certificateId));
   return { ...row, ...data };
 }
 

@@ -12,6 +12,7 @@ export const certificateReplies = {
     count === 1
       ? 'Certificate issued. Its email is on the way.'
       : `${count} certificates issued. Their emails are on the way.`,
+  letterGone: (id: string) => `The certificate ${id}, to which it refers, was revoked.`,
   neverChanged: 'An issued certificate is never changed. Revoke it and issue another one.',
   neverCopied: 'A certificate can’t be copied. Issue another one.',
   neverDeleted: 'An issued certificate can’t be deleted. Revoke it instead.',

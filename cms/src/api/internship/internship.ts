@@ -27,6 +27,7 @@ import { dayIn, plusDays, type RoundRow, readRound, readZones, zoneOf } from '..
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { APPLICANT, find as findApplication } from '../application/status/application-status';
 import { freeRevoked, recordedCertificateIdFor } from '../certificate/holder';
+import { letterIdFor } from '../certificate/letter/row';
 import { enqueue } from '../mail/mail';
 import { endTopics, notifyDaily, takeBack } from '../mail/notifications';
 import {
@@ -75,6 +76,7 @@ export interface Detailed extends Listed {
   email: string;
   round: RoundRow | null;
   certificate: string | null;
+  letter: string | null;
 }
 
 /** Newest first. */
@@ -360,18 +362,19 @@ async function listedOf(row: InternshipRow, checkIns: Pick<EntryRow, 'week'>[]):
 }
 
 async function detailsOf(row: InternshipRow): Promise<Detailed> {
-  const [all, round, application, certificate] = await Promise.all([
+  const [all, round, application, certificate, letter] = await Promise.all([
     entries().findMany({ where: { reference: row.reference }, orderBy: oldestFirst }),
     readRound(row.round),
     applicationOf(row),
     recordedCertificateIdFor(row.reference),
+    letterIdFor(row.reference),
   ]);
   const listed = await listedOf(
     row,
     all.filter(({ kind }) => kind === 'check-in'),
   );
   const week = weekOn(row, dayIn(listed.timeZone, new Date()));
-  return { ...listed, entries: all, weeks: weeksOf(row), week, email: application.email, round, certificate };
+  return { ...listed, entries: all, weeks: weeksOf(row), week, email: application.email, round, certificate, letter };
 }
 
 const whereFor = (documentId: string, { mentor }: Caller) => ({ documentId, ...(mentor ? { mentor } : {}) });
@@ -383,6 +386,9 @@ async function find(where: object, unknown: string = messages.unknown): Promise<
   if (!row) throw new Unknown(unknown);
   return row;
 }
+
+/** Locks an internship until the end of the transaction. @throws Unknown, also for someone else's intern */
+export const lockOne = (id: string, caller: Caller): Promise<InternshipRow> => lock(whereFor(id, caller));
 
 /** Finds an internship, and locks it until the end of the transaction. @throws Unknown */
 async function lock(where: object, unknown: string = messages.unknown): Promise<InternshipRow> {

@@ -85,7 +85,7 @@ async function newInternship({ reference, fullName, domain, round }: Application
 }
 
 /** Returns the days of the round, from today on. */
-function daysOf(round: RoundRow | null, now = new Date()) {
+export function daysOf(round: RoundRow | null, now = new Date()) {
   const today = dayIn(round?.timeZone ?? 'UTC', now);
   const startsOn = round?.startsOn && round.startsOn > today ? round.startsOn : today;
   const endsOn = round?.endsOn && round.endsOn >= startsOn ? round.endsOn : plusDays(startsOn, MONTH);

@@ -50,7 +50,7 @@ export const presentOwn = (internship: Detailed): OwnInternship => ({
   ...(isFinished(internship.row.station) ? {} : { evaluation: null, hours: null, reason: null }),
   Name: internship.row.name,
   round: internship.round?.name ?? null,
-  ...pick(internship, ['weeks', 'week', 'certificate']),
+  ...pick(internship, ['weeks', 'week', 'certificate', 'letter']),
 });
 
 export const presentInternship = (internship: Detailed): InternshipRecord => ({

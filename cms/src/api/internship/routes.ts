@@ -39,7 +39,7 @@ import { presentInternship, presentListed, presentOwn } from './present';
 
 const { checkedIn, projectSaved, asked, handedIn, changed, answered, mentorSaved } = internshipMessages;
 
-const callerOf = (ctx: Ctx): internships.Caller => ({
+export const callerOf = (ctx: Ctx): internships.Caller => ({
   mentor: mentorIn(ctx),
   isAdministrator: ctx.state.adminSession?.role === 'administrator',
 });

@@ -36,14 +36,37 @@ export type DidDocument = v.InferOutput<typeof didDocumentSchema>;
 
 const identity = { type: v.literal('IdentityObject'), identityHash: text };
 
-/** Open Badges 3.0 credential. Strict: unknown properties are refused. */
-export const badgeSchema = v.strictObject({
+/** Parts of every credential that is issued here. Strict: unknown properties are refused. */
+const common = {
   '@context': v.strictTuple([v.literal(VC_CONTEXT), v.literal(BADGE_CONTEXT)]),
   id: text,
-  type: v.strictTuple([v.literal('VerifiableCredential'), v.literal('OpenBadgeCredential')]),
   name: text,
   issuer: v.strictObject({ id: text, type: v.strictTuple([v.literal('Profile')]), name: text, url: text }),
   validFrom: text,
+  credentialStatus: v.strictObject({
+    id: text,
+    type: v.literal('BitstringStatusListEntry'),
+    statusPurpose: v.literal('revocation'),
+    statusListIndex: text,
+    statusListCredential: text,
+  }),
+  /** 1EdTech's schema requires a list of proofs. */
+  proof: v.strictTuple([
+    v.strictObject({
+      type: v.literal('DataIntegrityProof'),
+      created: text,
+      verificationMethod: text,
+      cryptosuite: v.literal('eddsa-rdfc-2022'),
+      proofPurpose: v.literal('assertionMethod'),
+      proofValue: text,
+    }),
+  ]),
+};
+
+/** Open Badges 3.0 credential of a certificate. */
+export const badgeSchema = v.strictObject({
+  ...common,
+  type: v.strictTuple([v.literal('VerifiableCredential'), v.literal('OpenBadgeCredential')]),
   credentialSubject: v.strictObject({
     type: v.strictTuple([v.literal('AchievementSubject')]),
     identifier: v.array(
@@ -68,24 +91,24 @@ export const badgeSchema = v.strictObject({
   evidence: v.optional(
     v.strictTuple([v.strictObject({ id: text, type: v.strictTuple([v.literal('Evidence')]), name: text })]),
   ),
-  credentialStatus: v.strictObject({
-    id: text,
-    type: v.literal('BitstringStatusListEntry'),
-    statusPurpose: v.literal('revocation'),
-    statusListIndex: text,
-    statusListCredential: text,
-  }),
-  /** 1EdTech's schema requires a list of proofs. */
-  proof: v.strictTuple([
-    v.strictObject({
-      type: v.literal('DataIntegrityProof'),
-      created: text,
-      verificationMethod: text,
-      cryptosuite: v.literal('eddsa-rdfc-2022'),
-      proofPurpose: v.literal('assertionMethod'),
-      proofValue: text,
-    }),
-  ]),
 });
 export type Badge = v.InferOutput<typeof badgeSchema>;
 export type UnsignedBadge = Omit<Badge, 'proof'>;
+
+/** Open Badges 3.0 endorsement of a certificate's credential: a letter of recommendation. */
+export const endorsementSchema = v.strictObject({
+  ...common,
+  type: v.strictTuple([v.literal('VerifiableCredential'), v.literal('EndorsementCredential')]),
+  credentialSubject: v.strictObject({
+    /** Link of the certificate. */
+    id: text,
+    type: v.strictTuple([v.literal('EndorsementSubject')]),
+    endorsementComment: text,
+  }),
+});
+export type Endorsement = v.InferOutput<typeof endorsementSchema>;
+export type UnsignedEndorsement = Omit<Endorsement, 'proof'>;
+export type Unsigned = UnsignedBadge | UnsignedEndorsement;
+
+export const credentialSchema = v.union([badgeSchema, endorsementSchema]);
+export type Credential = v.InferOutput<typeof credentialSchema>;

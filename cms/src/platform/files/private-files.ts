@@ -10,7 +10,7 @@ import type { Opened, PrivateStore, Room } from './private-store';
 import { s3Of } from './s3';
 
 /** Matches a file name, no part of which comes from a visitor. */
-const NAME = /^(documents|photos|pictures|certificates)\/[0-9a-f]{32}\.[a-z]{3,4}$/;
+const NAME = /^(documents|photos|pictures|certificates|letters)\/[0-9a-f]{32}\.[a-z]{3,4}$/;
 /** An unreferenced file of this age belongs to a failed request. */
 const ORPHAN_MS = 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-export type Room = 'documents' | 'photos' | 'pictures' | 'certificates';
+export type Room = 'documents' | 'photos' | 'pictures' | 'certificates' | 'letters';
 
 export interface Opened {
   stream: Readable;

@@ -72,6 +72,9 @@ export const views: readonly View[] = [
   overview,
   ...texts.map(queueOf),
   view('certificates', 'Certificates', 'certify', () => import('./admin-certificates')),
+  view('letters', 'Letters', 'certify', async () => ({
+    default: (await import('../../features/certificate/admin/letters')).Letters,
+  })),
   view(
     'applications',
     'Applications',

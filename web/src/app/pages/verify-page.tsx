@@ -1,6 +1,7 @@
+import { isLetterId } from '@contract/certificate/letter';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { isUnknown, useCertificate } from '../../features/certificate/api';
+import { isUnknown, useCertificate, useLetter } from '../../features/certificate/api';
 import { FileCheck } from '../../features/certificate/file-check';
 import { LookupForm } from '../../features/certificate/lookup-form';
 import { LookupResult } from '../../features/certificate/lookup-result';
@@ -23,13 +24,20 @@ export default function VerifyPage() {
   const [typed, setTyped] = useState<{ since: string; text: string }>();
   const text = typed?.since === id ? typed.text : id;
   const { brand } = useSite();
-  const { data: certificate, error, isValidating, mutate } = useCertificate(id);
-  const unknown = certificate === null || (!certificate && isUnknown(error));
+  const isLetter = isLetterId(id);
+  const certificate = useCertificate(isLetter ? '' : id);
+  const letter = useLetter(isLetter ? id : '');
+  const { data: found, error, isValidating, mutate } = isLetter ? letter : certificate;
+  const unknown = found === null || (!found && isUnknown(error));
 
-  useDescription('Check a certificate by the ID printed on it: valid, revoked or unknown.');
+  useDescription(
+    letter.data
+      ? `Letter of recommendation for ${letter.data.Name}, who completed the internship in ${letter.data.Domain}.`
+      : 'Check a certificate by the ID printed on it: valid, revoked or unknown.',
+  );
   useTitle(
-    certificate
-      ? `${certificate.revoked ? 'Revoked' : 'Valid'}: ${certificate.CertificateId} · ${TITLE}`
+    found
+      ? `${found.revoked ? 'Revoked' : 'Valid'}: ${'LetterId' in found ? found.LetterId : found.CertificateId} · ${TITLE}`
       : error || unknown
         ? `${unknown ? 'Unknown ID' : 'Lookup failed'} · ${TITLE}`
         : TITLE,
@@ -64,7 +72,8 @@ export default function VerifyPage() {
           <LookupResult
             key={id}
             id={id}
-            certificate={certificate}
+            found={found}
+            isLetter={isLetter}
             error={error}
             busy={isValidating}
             focused={requested === id}
@@ -74,7 +83,7 @@ export default function VerifyPage() {
           />
         </div>
       )}
-      {(!id || certificate?.revoked) && (
+      {(!id || found?.revoked) && (
         <div className={`wrap ${styles.check}`}>
           <FileCheck />
         </div>

@@ -6,10 +6,12 @@ import {
   type Credentials,
   applicationStatusAnswerSchema as schema,
 } from '@contract/application/status';
+import { letterEndpoints } from '@contract/certificate/letter';
 import { interviewEndpoints, ownInterviewAnswerSchema, ownInterviewChangedSchema } from '@contract/interview';
 import useSWR from 'swr';
 import type { Documents } from '../../forms/application/use-documents';
 import { request } from '../../lib/api-client';
+import { download, saveFile } from '../../lib/download';
 import { upload } from '../../lib/upload';
 
 /** Changed answers and documents; the rest stays as it is. */
@@ -63,6 +65,9 @@ export const answerOffer = (credentials: Credentials, answer: 'accept' | 'declin
     idempotencyKey,
     schema: applicationStatusChangedSchema,
   });
+
+export const downloadOfferLetter = async (credentials: Credentials): Promise<void> =>
+  saveFile(await download(letterEndpoints.readOfferLetter, { body: credentials }), 'offer-letter.pdf');
 
 /** @returns the new status */
 export async function correct(

@@ -1,11 +1,12 @@
 import { type ApplicationStatus, applicationStatusMessages, type Credentials } from '@contract/application/status';
+import { letterMessages } from '@contract/certificate/letter';
 import { type RefObject, useState } from 'react';
 import { ConfirmDialog } from '../../forms/confirm-dialog';
 import { Failure } from '../../forms/failure';
 import { useSubmit } from '../../forms/use-submit';
 import { formatZonedDay } from '../../lib/format';
 import { Button } from '../../ui/button';
-import { answerOffer } from './api';
+import { answerOffer, downloadOfferLetter } from './api';
 
 interface OfferProps {
   credentials: Credentials;
@@ -31,8 +32,10 @@ export function Offer({ credentials, status: { offer, round }, headline, onAnswe
     },
   });
   const isOpen = offer?.answer === null;
+  const letter = useSubmit({ send: () => downloadOfferLetter(credentials) });
+  const hasLetter = isOpen || offer?.answer === 'accepted';
   // Failures stay in view even after the status has changed.
-  if (!isOpen && !accept.failure && !isDeclining) return null;
+  if (!hasLetter && !accept.failure && !isDeclining) return null;
   return (
     <section className="column split" aria-labelledby="offer">
       <h2 className="t-2xl" id="offer">
@@ -52,6 +55,17 @@ export function Offer({ credentials, status: { offer, round }, headline, onAnswe
               </Button>
               <Button variant="line-bad" disabled={accept.busy} onClick={() => setIsDeclining(true)}>
                 Decline
+              </Button>
+            </div>
+          </>
+        )}
+        {hasLetter && (
+          <>
+            <p className="small">Does your college ask for a letter before you start?</p>
+            <Failure of={letter} title={letterMessages.offerLetterFailed} />
+            <div>
+              <Button variant="line" small busy={letter.busy} busyLabel="Preparing…" onClick={() => letter.send()}>
+                Download the offer letter (PDF)
               </Button>
             </div>
           </>

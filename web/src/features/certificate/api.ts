@@ -1,4 +1,5 @@
 import { type Certificate, certificateAnswerSchema, certificateMessages } from '@contract/certificate/certificate';
+import { type Letter, letterAnswerSchema, letterEndpoints } from '@contract/certificate/letter';
 import { publicEndpoints } from '@contract/public';
 import useSWR from 'swr';
 import { ApiError, addressOf, NetworkError, request } from '../../lib/api-client';
@@ -10,6 +11,16 @@ export function useCertificate(id: string) {
     id ? addressOf(publicEndpoints.lookupCertificate, options) : null,
     async (): Promise<Certificate | null> =>
       (await request(publicEndpoints.lookupCertificate, { ...options, schema: certificateAnswerSchema })).data,
+  );
+}
+
+/** Returns the letter, like {@link useCertificate}. */
+export function useLetter(id: string) {
+  const options = { params: { id } };
+  return useSWR(
+    id ? addressOf(letterEndpoints.readLetter, options) : null,
+    async (): Promise<Letter | null> =>
+      (await request(letterEndpoints.readLetter, { ...options, schema: letterAnswerSchema })).data,
   );
 }
 

@@ -5,7 +5,7 @@ import { whenQuiet } from '../../lib/when-quiet';
 import { classNames } from '../../ui/class-names';
 import { FileField } from '../../ui/field/file-field';
 import { Notice } from '../../ui/notice';
-import type { CertificateOfPage } from './file-result';
+import type { Shown } from './file-result';
 import styles from './lookup.module.css';
 
 /** Loaded on demand, because the checks are large and few people need them. */
@@ -22,7 +22,7 @@ const failed = (
 );
 
 /** Checks a credential, a badge or a PDF on this device. */
-export function FileCheck({ certificate }: { certificate?: CertificateOfPage }) {
+export function FileCheck({ of }: { of?: Shown }) {
   const [file, setFile] = useState<File | null>(null);
   const [result, setResult] = useState<ReactElement>();
   const latest = useRef<File | null>(null);
@@ -33,7 +33,7 @@ export function FileCheck({ certificate }: { certificate?: CertificateOfPage }) 
     setResult(undefined);
     if (!picked) return;
     const found = await loadChecks()
-      .then((checks) => checks.resultOf(picked, certificate))
+      .then((checks) => checks.resultOf(picked, of))
       .catch(() => failed);
     // The user may have chosen another file in the meantime.
     if (latest.current === picked) setResult(found);
@@ -45,14 +45,14 @@ export function FileCheck({ certificate }: { certificate?: CertificateOfPage }) 
   return (
     <section
       // Prints the result, but not beside a certificate.
-      className={classNames('column', styles.ask, (certificate?.sha256 || !result) && 'no-print')}
+      className={classNames('column', styles.ask, (of?.sha256 || !result) && 'no-print')}
       aria-labelledby="file-check-title"
     >
       <div className="stack no-print">
         <h2 className="t-xl" id="file-check-title">
           Were you given a file?
         </h2>
-        <p className="say">Drop the credential, the badge or the PDF of a certificate here to check it.</p>
+        <p className="say">Drop the credential, the badge or the PDF of a certificate or letter here to check it.</p>
         <p className="small">
           <a href={VERIFY_FILE} download>
             Save a page that checks credentials
@@ -70,9 +70,9 @@ export function FileCheck({ certificate }: { certificate?: CertificateOfPage }) 
           onTurnTo={prepare}
         />
         {result}
-        {certificate?.sha256 && (
+        {of?.sha256 && (
           <p className={`tiny ${styles.print}`}>
-            SHA-256 of the PDF that was issued: <span className="mono">{certificate.sha256}</span>
+            SHA-256 of the PDF that was issued: <span className="mono">{of.sha256}</span>
           </p>
         )}
       </div>

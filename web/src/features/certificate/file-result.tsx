@@ -1,4 +1,6 @@
 import { certificateAnswerSchema } from '@contract/certificate/certificate';
+import type { Credential } from '@contract/certificate/credential';
+import { isLetterId, letterAnswerSchema, letterEndpoints } from '@contract/certificate/letter';
 import { publicEndpoints } from '@contract/public';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,7 +14,9 @@ import { checkBadge } from './credential/check-badge';
 import { certificateIdInPdf, credentialTextIn } from './credential/read-file';
 import { readIssuer, readOwnList } from './credential/site-issuer';
 
-export interface CertificateOfPage {
+/** Certificate or letter of the page. */
+export interface Shown {
+  noun: 'certificate' | 'letter';
   id: string;
   sha256: string | null;
 }
@@ -22,26 +26,28 @@ export const prepare = (): Promise<unknown> => readIssuer();
 
 /**
  * Checks a credential, a badge or a PDF on this device; fetches nothing but the status list.
- * @param certificate the page's: the file of a different one is reported as such
+ * @param shown on the page: the file of something else is reported as such
  */
-export async function resultOf(file: File, certificate?: CertificateOfPage): Promise<ReactElement> {
+export async function resultOf(file: File, shown?: Shown): Promise<ReactElement> {
   const isOther = !/\.(json|png)$/i.test(file.name);
-  if (isOther && certificate?.sha256) return comparison(file, certificate.sha256);
+  if (isOther && shown?.sha256) return comparison(file, shown.noun, shown.sha256);
   if (await isPdf(file)) return resultOfPdf(file);
   const text = await credentialTextIn(file);
   const outcome = await checkBadge(text, await readIssuer(), readOwnList);
   const isGenuine = outcome.kind === 'valid' || outcome.kind === 'revoked' || outcome.kind === 'unasked';
-  if (isGenuine && certificate && !isOf(certificate.id, outcome.badge))
+  if (isGenuine && shown && !isOf(shown.id, outcome.badge))
     return notice(
       'bad',
-      'This is the credential of another certificate.',
+      `This is the credential of another ${nounOf(outcome.badge)}.`,
       <>
-        It does not belong to the certificate on this page.{' '}
-        <a href={outcome.badge.id}>Open the page of that certificate</a>, and check the file there.
+        It does not belong to the {shown.noun} on this page.{' '}
+        <a href={outcome.badge.id}>Open the page of that {nounOf(outcome.badge)}</a>, and check the file there.
       </>,
     );
   return <BadgeResult outcome={outcome} />;
 }
+
+const nounOf = ({ type }: Credential) => (type[1] === 'EndorsementCredential' ? 'letter' : 'certificate');
 
 /** Compares paths only, because the site may have moved to a different host. */
 const isOf = (id: string, badge: { id: string }): boolean =>
@@ -50,21 +56,23 @@ const isOf = (id: string, badge: { id: string }): boolean =>
 const isPdf = async (file: File): Promise<boolean> =>
   new TextDecoder('latin1').decode(await file.slice(0, 5).arrayBuffer()) === '%PDF-';
 
-/** Looks up the certificate that the PDF names, and compares the hashes. */
+/** Looks up the certificate or letter that the PDF names, and compares the hashes. */
 async function resultOfPdf(file: File): Promise<ReactElement> {
   const id = certificateIdInPdf(await file.arrayBuffer());
   if (id === null)
     return notice('bad', 'This PDF is not one of our certificates.', 'It does not name a certificate ID.');
+  const noun = isLetterId(id) ? 'letter' : 'certificate';
   try {
-    const { data } = await request(publicEndpoints.lookupCertificate, {
-      query: { id },
-      schema: certificateAnswerSchema,
-    });
-    const page = <Link to={paths.verify(data.CertificateId)}>Open the page of {data.CertificateId}</Link>;
-    if (data.revoked) return notice('bad', 'This certificate was revoked.', page);
-    return await comparison(file, data.pdfSha256 ?? '', page);
+    const { data } =
+      noun === 'letter'
+        ? await request(letterEndpoints.readLetter, { params: { id }, schema: letterAnswerSchema })
+        : await request(publicEndpoints.lookupCertificate, { query: { id }, schema: certificateAnswerSchema });
+    const found = 'LetterId' in data ? data.LetterId : data.CertificateId;
+    const page = <Link to={paths.verify(found)}>Open the page of {found}</Link>;
+    if (data.revoked) return notice('bad', `This ${noun} was revoked.`, page);
+    return await comparison(file, noun, data.pdfSha256 ?? '', page);
   } catch (error) {
-    return notice('bad', 'The certificate could not be looked up.', messageOf(error));
+    return notice('bad', `The ${noun} could not be looked up.`, messageOf(error));
   }
 }
 
@@ -72,11 +80,13 @@ async function resultOfPdf(file: File): Promise<ReactElement> {
 const MOST_BYTES = 20 * 1024 * 1024;
 
 /** Compares a file with a hash on this device. @param sha256 in hex */
-async function comparison(file: File, sha256: string, page?: ReactElement): Promise<ReactElement> {
+async function comparison(file: File, noun: Shown['noun'], sha256: string, page?: ReactElement): Promise<ReactElement> {
   const other = notice(
     'bad',
     'This is not the file that was issued, or it has been changed.',
-    <>Don’t rely on it. The certificate’s page shows what was issued. {page}</>,
+    <>
+      Don’t rely on it. The {noun}’s page shows what was issued. {page}
+    </>,
   );
   // Browsers offer it on https and localhost only.
   if (!crypto.subtle)

@@ -1,16 +1,19 @@
 import { type Certificate, certificateMessages } from '@contract/certificate/certificate';
+import { type Letter, letterMessages } from '@contract/certificate/letter';
 import type { ReactNode } from 'react';
 import { focusOn } from '../../lib/focus';
 import { Failed, Loading, Skeleton } from '../../ui/page/page-state';
 import { isUnknown, messageOf } from './api';
 import styles from './lookup.module.css';
-import { RevokedCertificate } from './revoked-certificate';
+import { Revoked } from './revoked';
 import { ValidCertificate } from './valid-certificate';
+import { ValidLetter } from './valid-letter';
 
 interface LookupResultProps {
   id: string;
-  /** Null if there is none. */
-  certificate?: Certificate | null;
+  /** Certificate or letter; null if there is none. */
+  found?: Certificate | Letter | null;
+  isLetter: boolean;
   error?: unknown;
   busy: boolean;
   /** True after a lookup on this page: focuses the answer. */
@@ -21,13 +24,13 @@ interface LookupResultProps {
   search: ReactNode;
 }
 
-export function LookupResult({ id, certificate, error, busy, focused, onRetry, brand, search }: LookupResultProps) {
+export function LookupResult({ id, found, isLetter, error, busy, focused, onRetry, brand, search }: LookupResultProps) {
   const ref = focused ? focusOn : undefined;
-  if (certificate?.revoked) {
-    return <RevokedCertificate certificate={certificate} revoked={certificate.revoked} ref={ref} />;
-  }
-  if (certificate) return <ValidCertificate certificate={certificate} brand={brand} ref={ref} />;
-  if (certificate === null || isUnknown(error)) {
+  if (found?.revoked)
+    return <Revoked noun={isLetter ? 'letter' : 'certificate'} of={found} {...found.revoked} ref={ref} />;
+  if (found && 'LetterId' in found) return <ValidLetter letter={found} brand={brand} ref={ref} />;
+  if (found) return <ValidCertificate certificate={found} brand={brand} ref={ref} />;
+  if (found === null || isUnknown(error)) {
     return (
       <div className={`column start ${styles.panel} ${styles.unknown}`}>
         <svg viewBox="0 0 220 60" fill="none" strokeWidth="4" aria-hidden="true">
@@ -37,7 +40,7 @@ export function LookupResult({ id, certificate, error, busy, focused, onRetry, b
         </svg>
         <div className="stack" role="status">
           <h2 className="t-2xl quiet" ref={ref} tabIndex={-1}>
-            {certificateMessages.unknown}
+            {isLetter ? letterMessages.unknown : certificateMessages.unknown}
           </h2>
           <p className="say">
             Compare it with the printed one. Similar letters, such as O and 0, are easy to mix up.{' '}
@@ -50,7 +53,7 @@ export function LookupResult({ id, certificate, error, busy, focused, onRetry, b
   }
   if (error) return <Failed message={messageOf(error)} error={error} busy={busy} onRetry={onRetry} />;
   return (
-    <Loading label="Looking up the certificate...">
+    <Loading label={isLetter ? 'Looking up the letter…' : 'Looking up the certificate...'}>
       <div className={`column column--3 ${styles.waiting}`}>
         <Skeleton width={30} />
         <Skeleton width={70} tall />

@@ -64,7 +64,7 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
       <p className="small no-print">
         The line on the left is drawn from the certificate ID. If one letter changes, it looks different.
       </p>
-      <FileCheck certificate={{ id: CertificateId, sha256: pdfSha256 }} />
+      <FileCheck of={{ noun: 'certificate', id: CertificateId, sha256: pdfSha256 }} />
       <section className={`column no-print ${styles.ask}`} aria-labelledby="page-title">
         <div className="stack">
           <h2 className="t-xl" id="page-title">

@@ -34,6 +34,7 @@ const internship: OwnInternship = {
   weeks: 5,
   week: 3,
   certificate: null,
+  letter: null,
 };
 const done = (...weeks: number[]): OwnInternship['checkIns'] =>
   weeks.map((week) => ({ week, did: 'Work', learned: 'Much', blocked: null, at: '2026-07-08T10:00:00.000Z' }));

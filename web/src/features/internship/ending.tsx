@@ -7,7 +7,7 @@ import { EvaluationTable } from './details';
 
 /** Shows the outcome with the evaluation. */
 export function Ending({ internship }: { internship: OwnInternship }) {
-  const { station, finishedAt, hours, reason, evaluation, certificate } = internship;
+  const { station, finishedAt, hours, reason, evaluation, certificate, letter } = internship;
   return (
     <section className="column split" aria-labelledby="ending">
       <h2 className="t-2xl" id="ending">
@@ -25,6 +25,14 @@ export function Ending({ internship }: { internship: OwnInternship }) {
               certificate && (
                 <Link key="certificate" to={paths.verify(certificate)}>
                   {certificate}
+                </Link>
+              ),
+            ],
+            [
+              'Letter of recommendation',
+              letter && (
+                <Link key="letter" to={paths.verify(letter)}>
+                  {letter}
                 </Link>
               ),
             ],

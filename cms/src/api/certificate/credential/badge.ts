@@ -10,26 +10,62 @@ import {
   factsText,
   textOf,
 } from '../../../contract/certificate/certificate';
-import { BADGE_CONTEXT, BAKED, type UnsignedBadge, VC_CONTEXT } from '../../../contract/certificate/credential';
+import {
+  BADGE_CONTEXT,
+  BAKED,
+  type UnsignedBadge,
+  type UnsignedEndorsement,
+  VC_CONTEXT,
+} from '../../../contract/certificate/credential';
 import { iso } from '../../../platform/time';
+import type { ReleasedLetter } from '../letter/row';
 import { type CertificateRow, linkOf, statedIn } from '../present';
 import type { CredentialRow } from './feature';
 
 /** Length of a PNG's signature and first chunk. */
 const HEAD = 8 + 25;
 
-interface Facts extends Pick<CredentialRow, 'statusList' | 'statusIndex'> {
+export interface Facts extends Pick<CredentialRow, 'statusList' | 'statusIndex'> {
   origin: string;
   did: string;
   brand: string;
-  email: string | undefined;
 }
 
 export const statusListUrl = (origin: string, list: number): string =>
   origin + urlOf(certificateEndpoints.readStatusList.path, { list: String(list) });
 
-export function badgeOf(row: CertificateRow, facts: Facts): UnsignedBadge {
-  const { origin, did, brand, statusList, statusIndex } = facts;
+/** Returns the parts that every credential has. */
+const commonOf = (id: string, validFrom: string, { origin, did, brand, statusList, statusIndex }: Facts) => {
+  const listUrl = statusListUrl(origin, statusList);
+  return {
+    '@context': [VC_CONTEXT, BADGE_CONTEXT] as [typeof VC_CONTEXT, typeof BADGE_CONTEXT],
+    id,
+    issuer: { id: did, type: ['Profile'] as ['Profile'], name: brand, url: origin },
+    validFrom: `${iso(validFrom).slice(0, 10)}T00:00:00Z`,
+    credentialStatus: {
+      id: `${listUrl}#${statusIndex}`,
+      type: 'BitstringStatusListEntry' as const,
+      statusPurpose: 'revocation' as const,
+      statusListIndex: String(statusIndex),
+      statusListCredential: listUrl,
+    },
+  };
+};
+
+/** Endorses the credential of the certificate (Open Badges 3.0, `EndorsementCredential`). */
+export const endorsementOf = (row: ReleasedLetter, facts: Facts): UnsignedEndorsement => ({
+  ...commonOf(linkOf(row.letterId), row.releasedAt, facts),
+  type: ['VerifiableCredential', 'EndorsementCredential'],
+  name: `Letter of recommendation: ${row.recipient}`,
+  credentialSubject: {
+    id: linkOf(row.certificateId),
+    type: ['EndorsementSubject'],
+    endorsementComment: row.text,
+  },
+});
+
+/** @param email of the holder, if known */
+export function badgeOf(row: CertificateRow, facts: Facts, email: string | undefined): UnsignedBadge {
   const { record } = row;
   const kind = courseWord(row.isInternship);
   const words = certificateWords(statedIn(row));
@@ -41,22 +77,18 @@ export function badgeOf(row: CertificateRow, facts: Facts): UnsignedBadge {
   ]
     .filter(Boolean)
     .join(' ');
-  const listUrl = statusListUrl(origin, statusList);
   return {
-    '@context': [VC_CONTEXT, BADGE_CONTEXT],
-    id: linkOf(row.certificateId),
+    ...commonOf(linkOf(row.certificateId), row.createdAt, facts),
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: `${kind}: ${row.domain}`,
-    issuer: { id: did, type: ['Profile'], name: brand, url: origin },
-    validFrom: `${iso(row.createdAt).slice(0, 10)}T00:00:00Z`,
     credentialSubject: {
       type: ['AchievementSubject'],
       identifier: [
         { type: 'IdentityObject', hashed: false, identityHash: row.recipient, identityType: 'name' },
-        ...(facts.email ? [hashed(facts.email)] : []),
+        ...(email ? [hashed(email)] : []),
       ],
       achievement: {
-        id: achievementId(did, record ? `${kind} with record` : kind, row.domain, stated?.skills),
+        id: achievementId(facts.did, record ? `${kind} with record` : kind, row.domain, stated?.skills),
         type: ['Achievement'],
         achievementType: 'Certificate',
         name: `${kind}: ${row.domain}`,
@@ -74,13 +106,6 @@ export function badgeOf(row: CertificateRow, facts: Facts): UnsignedBadge {
       ...(record?.endsOn ? { activityEndDate: `${record.endsOn}T00:00:00Z` } : {}),
     },
     ...(stated?.project ? { evidence: evidenceOf(stated.project) } : {}),
-    credentialStatus: {
-      id: `${listUrl}#${statusIndex}`,
-      type: 'BitstringStatusListEntry',
-      statusPurpose: 'revocation',
-      statusListIndex: String(statusIndex),
-      statusListCredential: listUrl,
-    },
   };
 }
 

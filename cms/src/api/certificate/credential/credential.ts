@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { STATUS_LIST_LENGTH } from '../../../contract/certificate/credential';
+import { STATUS_LIST_LENGTH, type Unsigned } from '../../../contract/certificate/credential';
 import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { rows } from '../../../platform/database/rows';
@@ -10,9 +10,11 @@ import * as siteTexts from '../../site/site';
 import * as certificates from '../certificate';
 import { addressesOf } from '../holder';
 import * as credentialKeys from '../key/credential-key';
+import * as letters from '../letter/letter';
+import type { ReleasedLetter } from '../letter/row';
 import { certificateReplies } from '../messages';
 import type { CertificateRow } from '../present';
-import { badgeOf } from './badge';
+import { badgeOf, endorsementOf, type Facts } from './badge';
 import { CREDENTIAL, type CredentialRow } from './feature';
 import { sign } from './signing';
 
@@ -26,11 +28,19 @@ const TRIES = 64;
  */
 export async function read(id: string): Promise<{ row: CertificateRow; document: string }> {
   const row = await valid(id);
-  const stored = await credentials().findOne({ where: { certificateKey: row.certificateKey } });
-  if (stored?.document && (await credentialKeys.stillHolds(stored.signedBy))) return { row, document: stored.document };
-  const document = await make(row, stored ?? (await enter(row.certificateKey)));
+  const document = await signed(row.certificateKey, row.createdAt, async (facts) =>
+    badgeOf(row, facts, (await addressesOf([row])).get(row.id)),
+  );
   // If it was revoked in the meantime, the current status list may lack it.
   await valid(id);
+  return { row, document };
+}
+
+/** Returns the credential of a letter, like {@link read}. */
+export async function readEndorsement(id: string): Promise<{ row: ReleasedLetter; document: string }> {
+  const row = await letters.valid(id);
+  const document = await signed(row.letterKey, row.releasedAt, async (facts) => endorsementOf(row, facts));
+  await letters.valid(id);
   return { row, document };
 }
 
@@ -40,17 +50,19 @@ async function valid(id: string): Promise<CertificateRow> {
   return row;
 }
 
-/** If several servers sign at once, all return the first one's document. */
-async function make(row: CertificateRow, entry: CredentialRow): Promise<string> {
+/** If several servers sign at once, all return the first one's document. @param date of the signature */
+async function signed(key: string, date: string, write: (facts: Facts) => Promise<Unsigned>): Promise<string> {
+  const stored = await credentials().findOne({ where: { certificateKey: key } });
+  if (stored?.document && (await credentialKeys.stillHolds(stored.signedBy))) return stored.document;
+  const entry = stored ?? (await enter(key));
   const { did, keyId } = await credentialKeys.signer();
-  const badge = badgeOf(row, {
+  const credential = await write({
     ...entry,
     did,
     origin: settings().PUBLIC_URL,
     brand: await siteTexts.readBrand(),
-    email: (await addressesOf([row])).get(row.id),
   });
-  const document = await sign({ kind: 'badge', badge, date: `${iso(row.createdAt).slice(0, 19)}Z` });
+  const document = await sign({ kind: 'credential', credential, date: `${iso(date).slice(0, 19)}Z` });
   const { count } = await durable(() =>
     credentials().updateMany({
       where: { id: entry.id, signedBy: entry.signedBy ?? { $null: true } },

@@ -6,7 +6,7 @@ import { CERTIFICATE, type CertificateRow } from '../present';
 export const CREDENTIAL = 'api::certificate.credential';
 
 export interface CredentialRow extends BaseRow {
-  /** Unique. */
+  /** Key of a certificate or a letter. Unique. */
   certificateKey: string;
   statusList: number;
   /** Random, fixed, and unique in its list. */

@@ -3,6 +3,7 @@ import { certificateEndpoints, certificateMessages, lookupSchema } from '../../.
 import { NEVER_STALE } from '../../../platform/cache/cached-answer';
 import { Unknown } from '../../../platform/errors';
 import { openToAll } from '../../../platform/http/cross-origin';
+import type { Ctx } from '../../../platform/http/request';
 import { route, routes } from '../../../platform/http/route';
 import * as certificateFiles from '../certificate-file';
 import { bake } from './badge';
@@ -16,6 +17,14 @@ const statusListSchema = v.object({
   list: v.pipe(v.string(certificateMessages.unknownList), v.regex(/^[1-9]\d{0,5}$/, certificateMessages.unknownList)),
 });
 
+/** Sends a credential as an attachment, also to other sites. */
+export function sendCredential(ctx: Ctx, document: string, name: string): void {
+  ctx.attachment(name);
+  ctx.type = CREDENTIAL_TYPE;
+  openToAll(ctx);
+  ctx.body = document;
+}
+
 export const credentialRoutes = routes('Certificates', [
   route(certificateEndpoints.readCredential, {
     summary: 'Read a certificate as an Open Badges credential',
@@ -25,10 +34,7 @@ export const credentialRoutes = routes('Certificates', [
     limit: 'lookup',
     async handler({ params }, ctx) {
       const { row, document } = await credentials.read(params.id);
-      ctx.attachment(certificateFiles.fileName(row, 'json'));
-      ctx.type = CREDENTIAL_TYPE;
-      openToAll(ctx);
-      ctx.body = document;
+      sendCredential(ctx, document, certificateFiles.fileName(row, 'json'));
     },
   }),
   route(certificateEndpoints.readBadge, {

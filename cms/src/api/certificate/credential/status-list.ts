@@ -5,6 +5,7 @@ import { Unknown } from '../../../platform/errors';
 import { settings } from '../../../platform/settings';
 import { HOUR_MS, iso } from '../../../platform/time';
 import * as credentialKeys from '../key/credential-key';
+import { letters } from '../letter/row';
 import { CERTIFICATE } from '../present';
 import { statusListUrl } from './badge';
 import { CREDENTIAL, type CredentialRow } from './feature';
@@ -25,17 +26,23 @@ export async function read(list: number): Promise<string> {
   if (!entered) throw new Unknown(certificateMessages.unknownList);
   await credentialKeys.signer();
   // The count suffices: revocations are permanent.
-  const revoked = await rows(CERTIFICATE).count({ where: { revokedAt: { $notNull: true } } });
+  const where = { revokedAt: { $notNull: true } };
+  const revoked = (await rows(CERTIFICATE).count({ where })) + (await letters().count({ where }));
   return lists.forceFetch(`${list} ${revoked} ${Math.floor(Date.now() / HOUR_MS)}`, { context: list });
 }
 
 async function make(list: number): Promise<string> {
-  const found: { status_index: number }[] = await strapi.db
-    .connection('certificates as certificate')
-    .join('credentials as credential', 'credential.certificate_key', 'certificate.certificate_key')
-    .where('credential.status_list', list)
-    .whereNotNull('certificate.revoked_at')
-    .select('credential.status_index');
+  const revokedIn = (table: string, key: string): Promise<{ status_index: number }[]> =>
+    strapi.db
+      .connection('credentials')
+      .join(table, `${table}.${key}`, 'credentials.certificate_key')
+      .where('credentials.status_list', list)
+      .whereNotNull(`${table}.revoked_at`)
+      .select('credentials.status_index');
+  const found = [
+    ...(await revokedIn('certificates', 'certificate_key')),
+    ...(await revokedIn('letters', 'letter_key')),
+  ];
   const url = statusListUrl(settings().PUBLIC_URL, list);
   const revoked = found.map((row) => row.status_index);
   return sign({ kind: 'statusList', url, revoked, date: `${iso(Date.now()).slice(0, 19)}Z` });

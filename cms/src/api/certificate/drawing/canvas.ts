@@ -1,3 +1,4 @@
+import { create as createQr } from 'qrcode';
 import { BRAND, logo, palette, type Shape } from '../../../contract/certificate/art';
 import type { Part } from '../../../contract/certificate/certificate';
 import { fontBytes, outlineOf, type Paragraph, runsOf, type Span, widthOf } from './fonts';
@@ -32,6 +33,19 @@ export const pdfCanvas = (doc: PDFKit.PDFDocument): Canvas => ({
     }
   },
 });
+
+/** Draws a code that opens the link, as a click does. */
+export function drawQr(doc: PDFKit.PDFDocument, link: string, x: number, y: number, side: number): void {
+  const { modules } = createQr(link, { errorCorrectionLevel: 'M' });
+  const dot = side / modules.size;
+  for (let line = 0; line < modules.size; line += 1) {
+    for (let column = 0; column < modules.size; column += 1) {
+      if (modules.get(line, column)) doc.rect(x + column * dot, y + line * dot, dot, dot);
+    }
+  }
+  doc.fill(palette.ink);
+  doc.link(x, y, side, side, link);
+}
 
 /** Texts become outlines: the SVG does not need a font. */
 export function svgCanvas(width: number, height: number): Canvas & { svg(): string } {

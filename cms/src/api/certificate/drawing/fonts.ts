@@ -94,16 +94,24 @@ export interface Paragraph {
   lines: Span[][];
 }
 
+interface Box {
+  width: number;
+  height: number;
+  leading: number;
+}
+
 /** Uses the largest size that fits into the box. */
-export function fitted(
-  spans: Span[],
-  largest: number,
-  box: { width: number; height: number; leading: number },
-): Paragraph {
-  const words = wordsOf(spans);
+export const fitted = (spans: Span[], largest: number, box: Box): Paragraph => fittedText([spans], largest, box);
+
+/** Like {@link fitted}, with an empty line between paragraphs. */
+export function fittedText(paragraphs: Span[][], largest: number, box: Box): Paragraph {
+  const texts = paragraphs.map(wordsOf);
   const measure = measured();
   for (let size = largest; ; size *= 0.94) {
-    const lines = linesOf(words, box.width / size, measure);
+    const lines = texts.flatMap((words, index) => [
+      ...(index > 0 ? [[]] : []),
+      ...linesOf(words, box.width / size, measure),
+    ]);
     if (lines.length * size * box.leading <= box.height || size < largest / 12)
       return { size, leading: box.leading, lines };
   }

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { create as createQr } from 'qrcode';
 import {
   circle,
   graphShapes,
@@ -16,7 +15,7 @@ import {
 import { courseWord, isBacked } from '../../../contract/certificate/certificate';
 import { longDay } from '../../mail/words';
 import { type CertificateRow, printedWords } from '../present';
-import { type Canvas, drawBrand, drawLines, pdfCanvas, sizeWithin, spansOf } from './canvas';
+import { type Canvas, drawBrand, drawLines, drawQr, pdfCanvas, sizeWithin, spansOf } from './canvas';
 import { fitted } from './fonts';
 
 /** A4 landscape in points. All measures are hundredths of the width, as on the site. */
@@ -94,15 +93,7 @@ function drawWords(canvas: Canvas, row: CertificateRow) {
 function drawProof(doc: PDFKit.PDFDocument, canvas: Canvas, row: CertificateRow, link: string): void {
   const side = 12.6 * U;
   const top = BOTTOM - side;
-  const { modules } = createQr(link, { errorCorrectionLevel: 'M' });
-  const dot = side / modules.size;
-  for (let line = 0; line < modules.size; line += 1) {
-    for (let column = 0; column < modules.size; column += 1) {
-      if (modules.get(line, column)) doc.rect(TEXT_X + column * dot, top + line * dot, dot, dot);
-    }
-  }
-  doc.fill(palette.ink);
-  doc.link(TEXT_X, top, side, side, link);
+  drawQr(doc, link, TEXT_X, top, side);
 
   const x = TEXT_X + side + 2 * U;
   const width = 30.5 * U;

@@ -14,6 +14,7 @@ import {
   type Validation,
   validationSavedSchema,
 } from '@contract/certificate/issue';
+import { type ListedLetter, letterEndpoints, letterPageSchema } from '@contract/certificate/letter';
 import { operationsEndpoints } from '@contract/operations';
 import { publicEndpoints } from '@contract/public';
 import { useSWRConfig } from 'swr';
@@ -70,6 +71,15 @@ export function useRefresh(): () => void {
     mutate((key) => typeof key === 'string' && key.startsWith(LOOKUPS), undefined);
   };
 }
+
+export const useLetters = (admin: AdminProps, query: Record<string, string | number>) =>
+  useAdminList(letterEndpoints.listLetters, admin, { schema: letterPageSchema, query: { ...query, pageSize: 20 } });
+
+export const releaseLetter = (token: string, { _id, version }: ListedLetter): Promise<Done> =>
+  request(letterEndpoints.releaseLetter, { params: { id: _id }, token, body: { version } });
+
+export const revokeLetter = (token: string, id: string, reason: string): Promise<Done> =>
+  request(letterEndpoints.revokeLetter, { params: { id }, token, body: { reason } });
 
 /** Completed internships without a certificate, as many as one request may issue for. */
 export const useCompleted = (admin: AdminProps) =>

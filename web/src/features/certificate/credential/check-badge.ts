@@ -1,22 +1,22 @@
-import { type Badge, badgeSchema, type DidDocument } from '@contract/certificate/credential';
+import { type Credential, credentialSchema, type DidDocument } from '@contract/certificate/credential';
 import { is } from 'valibot';
 import { isRevoked, isSignedBy } from './proof';
 
 export type Outcome =
-  | { kind: 'valid' | 'revoked'; badge: Badge; asOf: string }
+  | { kind: 'valid' | 'revoked'; badge: Credential; asOf: string }
   /** Genuine, but the status list could not be read. */
-  | { kind: 'unasked'; badge: Badge }
+  | { kind: 'unasked'; badge: Credential }
   /** Issued here, but the signature does not match. */
-  | { kind: 'changed'; badge: Badge | null }
+  | { kind: 'changed'; badge: Credential | null }
   | {
       kind: 'foreign';
-      badge: Badge | null;
+      badge: Credential | null;
       /** Issuer named in the credential. */
       by?: string;
       /** Signed with this issuer's stolen key. */
       stolen?: true;
     }
-  /** Not a certificate's credential. */
+  /** Not the credential of a certificate or a letter. */
   | { kind: 'unreadable' };
 
 /** Fetches a status list. Rejects if it is unavailable. */
@@ -26,7 +26,7 @@ type ReadList = (url: string) => Promise<unknown>;
 export async function checkBadge(text: string, issuer: DidDocument, readList: ReadList): Promise<Outcome> {
   const credential = credentialIn(text);
   if (!credential) return { kind: 'unreadable' };
-  const badge = is(badgeSchema, credential) ? credential : null;
+  const badge = is(credentialSchema, credential) ? credential : null;
   const by = issuerOf(credential);
   const keyId = proofOf(credential)?.verificationMethod;
   const key = issuer.verificationMethod.find(({ id }) => id === keyId);
@@ -38,7 +38,7 @@ export async function checkBadge(text: string, issuer: DidDocument, readList: Re
   }
   if (!issuer.assertionMethod.includes(key.id)) return { kind: 'foreign', badge, by, stolen: true };
   if (!(await isSignedBy(issuer, credential))) return { kind: 'changed', badge };
-  // Signed here, but not a certificate: for example a status list.
+  // Signed here, but not a certificate or a letter: for example a status list.
   if (!badge) return { kind: 'unreadable' };
 
   const list = await readList(badge.credentialStatus.statusListCredential).catch(() => null);
@@ -91,7 +91,7 @@ export function proofOf(credential: Json): Json | null {
   return isObject(proof) && another === undefined ? proof : null;
 }
 
-const ORDER = ['VerifiableCredential', 'OpenBadgeCredential'];
+const ORDER = ['VerifiableCredential', 'OpenBadgeCredential', 'EndorsementCredential'];
 const LISTS = ['identifier', 'tag', 'evidence'];
 const SINGLE = ['issuer', 'credentialSubject', 'achievement', 'criteria', 'credentialStatus'];
 /** Have one type, which is a string. */

@@ -1,4 +1,4 @@
-import type { Badge } from '@contract/certificate/credential';
+import type { Badge, Credential, Endorsement } from '@contract/certificate/credential';
 import { formatUtcDay } from '../../../lib/format';
 import type { Outcome } from './check-badge';
 
@@ -37,7 +37,7 @@ const outcomeWords: Record<Outcome['kind'], Words> = {
   },
   unreadable: {
     title: 'There is no credential in this file.',
-    text: 'Choose the credential (.json), the badge (.png) or the PDF from the page of a certificate.',
+    text: 'Choose the credential (.json), the badge (.png) or the PDF from the page of a certificate or letter.',
     tone: 'bad',
   },
 };
@@ -54,10 +54,31 @@ export function wordsOf(outcome: Outcome): Words {
 }
 
 /** Returns a credential's content as pairs of label and text. */
-export function claimsOf(badge: Badge): [string, string][] {
-  const { issuer, credentialSubject, evidence = [], proof } = badge;
-  const { identifier, achievement, narrative, activityStartDate, activityEndDate } = credentialSubject;
+export function claimsOf(credential: Credential): [string, string][] {
+  const { id, issuer, validFrom, credentialStatus, proof } = credential;
   const claims: [string, string | undefined][] = [
+    ...('achievement' in credential.credentialSubject
+      ? certificateClaims(credential as Badge)
+      : letterClaims(credential as Endorsement)),
+    ['Issued on', dayOf(validFrom)],
+    ['Issued by', `${issuer.name}, ${issuer.url}`],
+    ['Page', id],
+    ['Issuer', issuer.id],
+    ['Signed with', proof[0].verificationMethod.split('#').at(-1)],
+    ['Status list', credentialStatus.id],
+  ];
+  return claims.flatMap(([label, claim]) => (claim ? [[label, claim]] : []));
+}
+
+const letterClaims = ({ name, credentialSubject }: Endorsement): [string, string][] => [
+  ['Letter', name],
+  ['Text', credentialSubject.endorsementComment],
+  ['About the certificate', credentialSubject.id],
+];
+
+function certificateClaims({ credentialSubject, evidence }: Badge): [string, string | undefined][] {
+  const { identifier, achievement, narrative, activityStartDate, activityEndDate } = credentialSubject;
+  return [
     ...identifier.map(({ identityType, identityHash }): [string, string] =>
       identityType === 'name' ? ['Name', identityHash] : ['Email address', `known as a hash: ${identityHash}`],
     ),
@@ -68,15 +89,8 @@ export function claimsOf(badge: Badge): [string, string][] {
     ['First day', activityStartDate && dayOf(activityStartDate)],
     ['Last day', activityEndDate && dayOf(activityEndDate)],
     ['Skills', achievement.tag?.join(', ')],
-    ...evidence.map(({ name, id }): [string, string] => [name, id]),
-    ['Issued on', dayOf(badge.validFrom)],
-    ['Issued by', `${issuer.name}, ${issuer.url}`],
-    ['Certificate', badge.id],
-    ['Issuer', issuer.id],
-    ['Signed with', proof[0].verificationMethod.split('#').at(-1)],
-    ['Status list', badge.credentialStatus.id],
+    ...(evidence ?? []).map(({ name, id }): [string, string] => [name, id]),
   ];
-  return claims.flatMap(([label, claim]) => (claim ? [[label, claim]] : []));
 }
 
 /** Tampered credentials may hold invalid dates. */

@@ -1,4 +1,5 @@
 import type { Done } from '@contract/calls';
+import { letterDraftAnswerSchema, letterEndpoints } from '@contract/certificate/letter';
 import {
   boardSchema,
   type Ending,
@@ -46,6 +47,13 @@ export const reopenInternship = (token: string, id: string): Promise<Done> =>
 
 export const changeMentor = (token: string, id: string, body: MentorSettings): Promise<Done> =>
   request(internshipEndpoints.changeMentor, { token, params: { id }, body });
+
+/** Letter of someone who completed, or a suggestion. */
+export const useLetterDraft = (admin: AdminProps, id: string) =>
+  useAdminRead(letterEndpoints.readLetterDraft, admin, { schema: letterDraftAnswerSchema, params: { id } });
+
+export const writeLetter = (token: string, id: string, body: { text: string }): Promise<Done> =>
+  request(letterEndpoints.writeLetter, { token, params: { id }, body });
 
 export const useRefreshInternships = () =>
   useRefetch(internshipEndpoints.listInternships, internshipEndpoints.readBoard, internshipEndpoints.listMentors);

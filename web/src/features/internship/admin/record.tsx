@@ -28,6 +28,7 @@ import { answerIntern, recordPresentation, reopenInternship, useInternship, useR
 import { ChangeDialog, type RecordDialogProps } from './change-dialog';
 import { FinishDialog } from './finish-dialog';
 import styles from './internships.module.css';
+import { LetterPart } from './letter';
 import { StationTag, waitsFor } from './station';
 
 export interface InternshipsProps extends AdminProps {
@@ -173,6 +174,11 @@ function Details({ record, isTeam, isAdministrator, ...admin }: InternshipsProps
       <Part id="hand-in" title="Finished work">
         {handIn ? <HandInFacts handIn={handIn} /> : <p className="small">Not handed in yet.</p>}
       </Part>
+      {record.station === 'completed' && (
+        <Part id="letter" title="Letter of recommendation">
+          <LetterPart record={record} {...admin} />
+        </Part>
+      )}
       {open === 'change' && <ChangeDialog {...dialog} />}
       {open === 'answer' && <AnswerDialog {...dialog} />}
       {open === 'presentation' && <PresentationDialog {...dialog} />}

@@ -9,7 +9,7 @@ import { contexts as badgeContexts } from '@digitalcredentials/open-badges-conte
 import {
   BADGE_CONTEXT,
   STATUS_LIST_LENGTH,
-  type UnsignedBadge,
+  type Unsigned,
   VC_CONTEXT,
 } from '../../../../contract/certificate/credential';
 
@@ -20,7 +20,7 @@ export { ready } from '../../../../platform/worker-thread';
 
 /** @property date of the signature, ISO 8601 in seconds */
 export type Signing =
-  | { kind: 'badge'; badge: UnsignedBadge; date: string }
+  | { kind: 'credential'; credential: Unsigned; date: string }
   | { kind: 'statusList'; url: string; revoked: number[]; date: string };
 
 const { did, seed } = workerData as { did: string; seed: Uint8Array };
@@ -39,12 +39,12 @@ const documentLoader = async (url: string) => {
 
 /** Runs in a thread: canonicalisation takes several milliseconds of CPU time. */
 export default async (signing: Signing): Promise<string> => {
-  const credential = signing.kind === 'badge' ? signing.badge : await statusList(signing);
+  const credential = signing.kind === 'credential' ? signing.credential : await statusList(signing);
   const signer = (await keyPair).signer();
   const suite = new DataIntegrityProof({ signer, cryptosuite, date: signing.date });
   const signed = await issue({ credential, suite, documentLoader });
   // 1EdTech's schema requires a list of proofs.
-  return JSON.stringify(signing.kind === 'badge' ? { ...signed, proof: [signed.proof] } : signed);
+  return JSON.stringify(signing.kind === 'credential' ? { ...signed, proof: [signed.proof] } : signed);
 };
 
 async function statusList({ url, revoked, date }: Extract<Signing, { kind: 'statusList' }>) {

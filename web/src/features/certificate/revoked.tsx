@@ -1,18 +1,19 @@
 import { type Certificate, REPLACED } from '@contract/certificate/certificate';
+import type { Letter } from '@contract/certificate/letter';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { formatUtcDay } from '../../lib/format';
+import { capitalised, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Pairs } from '../../ui/pairs';
 import styles from './lookup.module.css';
 
-interface RevokedCertificateProps {
-  certificate: Certificate;
-  revoked: NonNullable<Certificate['revoked']>;
+interface RevokedProps extends NonNullable<Certificate['revoked']> {
+  noun: 'certificate' | 'letter';
+  of: Certificate | Letter;
   ref?: Ref<HTMLHeadingElement>;
 }
 
-export function RevokedCertificate({ certificate, revoked, ref }: RevokedCertificateProps) {
+export function Revoked({ noun, of, date, ref, ...reason }: RevokedProps) {
   return (
     <div className={`column ${styles.panel} ${styles.dead}`}>
       <svg className={styles.deadLine} viewBox="0 0 90 420" fill="none" aria-hidden="true">
@@ -35,21 +36,21 @@ export function RevokedCertificate({ certificate, revoked, ref }: RevokedCertifi
         <div className="stack" role="alert">
           <span className="tag tag--bad">Revoked</span>
           <h2 className="t-3xl quiet" ref={ref} tabIndex={-1}>
-            This certificate is no longer valid.
+            This {noun} is no longer valid.
           </h2>
           <p className="say">It was issued and later withdrawn. Please do not accept it as proof.</p>
         </div>
         <Pairs
           pairs={[
             [
-              'Certificate ID',
+              `${capitalised(noun)} ID`,
               <span key="id" className="mono">
-                {certificate.CertificateId}
+                {'LetterId' in of ? of.LetterId : of.CertificateId}
               </span>,
             ],
-            ['Issued on', formatUtcDay(certificate.createdAt)],
-            ['Revoked on', formatUtcDay(revoked.date)],
-            ['Reason', <RevocationReason key="reason" {...revoked} />],
+            ['Issued on', formatUtcDay(of.createdAt)],
+            ['Revoked on', formatUtcDay(date)],
+            ['Reason', <RevocationReason key="reason" {...reason} />],
           ]}
         />
       </div>
@@ -58,7 +59,7 @@ export function RevokedCertificate({ certificate, revoked, ref }: RevokedCertifi
 }
 
 /** Shows the reason, with a link to the replacement if there is one. */
-function RevocationReason({ reason, replacedBy }: NonNullable<Certificate['revoked']>) {
+function RevocationReason({ reason, replacedBy }: { reason: string; replacedBy?: string }) {
   if (!replacedBy) return reason;
   return (
     <>

@@ -1,0 +1,117 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { palette } from '../../../contract/certificate/art';
+import { besideLogo, drawBrand, drawLines, drawQr, pdfCanvas, sizeWithin } from './canvas';
+import { canDraw, fitted, fittedText, type Span } from './fonts';
+import type { PdfIssuer } from './pdf';
+
+/** A4 in points. */
+const WIDTH = 595.28;
+const HEIGHT = 841.89;
+const LEFT = 68;
+const ROOM = WIDTH - 2 * LEFT;
+const FOOT = HEIGHT - 70;
+
+export interface LetterSheet {
+  title: string;
+  /** Lines below the title. */
+  about: string[];
+  date: string;
+  /** Blank lines separate paragraphs. */
+  text: string;
+  /** Lines at the end. */
+  signature: string[];
+  brand: string;
+  /** Where to check it, if it has an ID. */
+  proof?: { id: string; link: string; certificateId: string };
+  issuer?: Pick<PdfIssuer, 'did' | 'publicKey'>;
+}
+
+/** The regular face has Latin letters only; the bold one has more. */
+const spanOf = (text: string): Span => ({ text, face: canDraw({ text, face: 'read' }) ? 'read' : 'readBold' });
+
+/** Chooses the face for each word, so that only words in other scripts are bold. */
+function spansIn(text: string): Span[] {
+  const spans: Span[] = [];
+  for (const word of text.split(/(?=\s)/).map(spanOf)) {
+    const last = spans.at(-1);
+    if (last?.face === word.face) last.text += word.text;
+    else spans.push(word);
+  }
+  return spans;
+}
+
+const paragraphsOf = (text: string): Span[][] =>
+  text
+    .split(/\n+/)
+    .filter((line) => line.trim() !== '')
+    .map(spansIn);
+
+const mono = (text: string): Span => ({ text, face: 'mono' });
+const bold = (text: string): Span => ({ text, face: 'readBold' });
+const display = (text: string): Span => ({ text, face: 'display' });
+
+export const canDrawLetter = ({ title, about, text, signature, brand, date, proof }: LetterSheet): boolean =>
+  [
+    besideLogo(brand),
+    display(title),
+    ...[...about, ...signature, date].map(bold),
+    ...paragraphsOf(text).flat(),
+    ...(proof ? [mono(proof.link), mono(proof.certificateId)] : []),
+  ].every(canDraw);
+
+/** Draws a letter on one page. The same letter gives the same bytes. */
+export async function letterPdf({ title, about, date, text, signature, brand, proof, issuer }: LetterSheet) {
+  const writtenAt = new Date(`${date} UTC`);
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    lang: 'en',
+    displayTitle: true,
+    info: {
+      Title: [title, ...about].join('. '),
+      Author: brand,
+      Producer: brand,
+      Creator: brand,
+      CreationDate: writtenAt,
+      ModDate: writtenAt,
+    },
+  });
+  const whole = buffer(doc);
+  const canvas = pdfCanvas(doc);
+  const line = (span: Span, largest: number, y: number, colour: string = palette.ink, x = LEFT, room = ROOM) =>
+    canvas.line([span], sizeWithin(span, largest, room), x, y, colour);
+
+  doc.rect(0, 0, WIDTH, HEIGHT).fill(palette.paper);
+  drawBrand(canvas, brand, { right: WIDTH - LEFT, top: 52, scale: 0.8, size: 26, width: 260 });
+  line({ text: date, face: 'read' }, 10.5, 80, palette.faint, LEFT, 180);
+  const heading = fitted([display(title)], 25, { width: ROOM, height: 60, leading: 1.1 });
+  let y = drawLines(canvas, heading, LEFT, 140);
+  for (const words of about) {
+    y += 22;
+    line(bold(words), 12, y);
+  }
+
+  const end = proof ? FOOT - 118 : FOOT;
+  const top = y + 40;
+  const room = end - top - 70 - 16 * signature.length;
+  const body = fittedText(paragraphsOf(text), 11.5, { width: ROOM, height: room, leading: 1.5 });
+  y = drawLines(canvas, body, LEFT, top) + 48;
+  for (const words of signature) {
+    line(bold(words), 11.5, y);
+    y += 16;
+  }
+  if (proof) {
+    drawQr(doc, proof.link, LEFT, FOOT - 84, 84);
+    const fact = (label: string, value: string, at: number) => {
+      line({ text: label, face: 'text' }, 8, at, palette.faint, LEFT + 102, ROOM - 102);
+      line(mono(value), 9.5, at + 13, palette.ink, LEFT + 102, ROOM - 102);
+    };
+    fact('Letter ID', proof.id, FOOT - 76);
+    fact('About the certificate', proof.certificateId, FOOT - 46);
+    fact('Check it at', proof.link.replace(/^https?:\/\//, ''), FOOT - 16);
+  }
+  if (issuer) line(mono(`Issuer ${issuer.did}  Key ${issuer.publicKey}`), 6.5, FOOT + 24, palette.faint);
+  doc.end();
+  return whole;
+}

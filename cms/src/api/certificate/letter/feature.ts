@@ -1,0 +1,59 @@
+import { errors } from '@strapi/utils';
+import { letterMessages } from '../../../contract/certificate/letter';
+import type { Feature } from '../../../platform/feature';
+import { sweepPrivateFiles } from '../../../platform/files/private-files';
+import { APPLICATION, type ApplicationRow, withReferenceOf } from '../../application/row';
+import { LETTER, LETTER_KIND, type LetterRow, letters } from './row';
+
+export const letter: Feature<LetterRow> = {
+  uid: LETTER,
+  audit: { kind: LETTER_KIND, nameOf: ({ letterId, reference }) => letterId ?? reference },
+  panel: {
+    view: {
+      fields: {
+        letterId: { label: 'ID', readOnly: true },
+        recipient: { label: 'Name', readOnly: true },
+        domain: { label: 'Domain', readOnly: true },
+        mentor: { label: 'Mentor', readOnly: true },
+        text: { label: 'Text', readOnly: true },
+        certificateId: { label: 'Certificate', readOnly: true },
+        releasedAt: { label: 'Released at', readOnly: true },
+        revokedAt: { label: 'Revoked at', readOnly: true },
+        revocationReason: { label: 'Reason', readOnly: true },
+        reference: { label: 'Application', hidden: true },
+        internship: { label: 'Internship', hidden: true },
+        letterKey: { label: 'Key', hidden: true },
+        pdfFile: { label: 'File', hidden: true },
+        pdfHash: { label: 'SHA-256 of the PDF', hidden: true },
+      },
+      mainField: 'recipient',
+      sortBy: 'createdAt',
+      sortOrder: 'DESC',
+      list: ['letterId', 'recipient', 'domain', 'releasedAt', 'revokedAt'],
+      edit: [
+        ['letterId', 'recipient'],
+        ['domain', 'mentor'],
+        ['text'],
+        ['certificateId', 'releasedAt'],
+        ['revokedAt', 'revocationReason'],
+      ],
+    },
+    // Written and released in the dashboard.
+    writable: [],
+    async checkRemoval({ releasedAt }) {
+      if (releasedAt) throw new errors.ApplicationError(letterMessages.neverDeleted);
+    },
+  },
+  // Like certificates, released letters stay.
+  person: {
+    as: 'letters',
+    where: async (_email, foundOf) => withReferenceOf(await foundOf<ApplicationRow>(APPLICATION)),
+    async forget(where) {
+      const drafts = await letters().deleteMany({ where: { $and: [where, { releasedAt: { $null: true } }] } });
+      const released = await letters().updateMany({ where, data: { reference: null } });
+      return drafts.count + released.count;
+    },
+  },
+  sweepFiles: () =>
+    sweepPrivateFiles('letters', async (file) => (await letters().count({ where: { pdfFile: file } })) > 0),
+};

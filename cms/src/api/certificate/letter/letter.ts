@@ -1,0 +1,174 @@
+import { hash } from 'node:crypto';
+import { certificateKeyOf } from '../../../contract/certificate/certificate';
+import { type LetterDraft, type LettersQuery, letterMessages } from '../../../contract/certificate/letter';
+import { CRITERIA, MARKS } from '../../../contract/internship';
+import { audit } from '../../../platform/audit';
+import { durable } from '../../../platform/database/durable';
+import { pageOf } from '../../../platform/database/page-of';
+import { createRow } from '../../../platform/database/rows';
+import { Conflict, Forbidden, Stale, Unknown } from '../../../platform/errors';
+import { openPrivateFile, storePrivateFile } from '../../../platform/files/private-files';
+import { randomCode } from '../../../platform/secret-token';
+import { emitWebhook } from '../../../platform/webhooks';
+import { type Caller, lockOne, read } from '../../internship/internship';
+import { type InternshipRow, internships } from '../../internship/row';
+import { longDay } from '../../mail/words';
+import * as siteTexts from '../../site/site';
+import { draw } from '../drawing';
+import { canDrawLetter } from '../drawing/letter-pdf';
+import { recordedCertificateIdFor } from '../holder';
+import * as credentialKeys from '../key/credential-key';
+import { linkOf } from '../present';
+import { recommendationText, releasedMail } from './mails';
+import { markRevoked } from './revoke';
+import {
+  currentLetter,
+  isReleased,
+  LETTER,
+  LETTER_KIND,
+  type LetterRow,
+  letters,
+  presentDraft,
+  type ReleasedLetter,
+  versionOf,
+} from './row';
+
+/** Returns the current letter of an internship, or a suggestion. @throws Unknown, also for someone else's intern */
+export async function readDraft(internship: string, caller: Caller): Promise<LetterDraft> {
+  const { row } = await read(internship, caller);
+  const letter = await currentLetter(row.reference);
+  return letter ? presentDraft(letter) : { text: await suggestionFor(row), state: null, LetterId: null };
+}
+
+async function suggestionFor({ name, domain, startsOn, endsOn, projectTitle, evaluation }: InternshipRow) {
+  const marks = Object.entries(evaluation?.marks ?? {}).map(
+    ([criterion, mark]) => `${CRITERIA[criterion as keyof typeof CRITERIA].toLowerCase()}: ${MARKS[mark - 1]}`,
+  );
+  const { text } = await recommendationText.write({
+    name,
+    domain,
+    period: `from ${longDay(startsOn)} to ${longDay(endsOn)}`,
+    project: projectTitle ?? '',
+    marks: marks.join(', ').toLowerCase(),
+    strengths: evaluation?.strengths ?? '',
+  });
+  return text.trim();
+}
+
+/** Stores the text of a draft. @throws Unknown; Conflict unless the internship is completed, or after the release */
+export function write(internship: string, text: string, caller: Caller): Promise<LetterDraft> {
+  return durable(async () => {
+    const { documentId, reference, name, domain, mentorName, station } = await lockOne(internship, caller);
+    if (station !== 'completed') throw new Conflict(letterMessages.notCompleted, 'NOT_COMPLETED');
+    const stored = await currentLetter(reference);
+    if (isReleased(stored)) throw new Conflict(letterMessages.released, 'LETTER_RELEASED');
+    const written = { recipient: name, domain, mentor: mentorName, text };
+    if (stored) await letters().updateMany({ where: { id: stored.id }, data: written });
+    else await createRow<LetterRow>(LETTER, { ...written, reference, internship: documentId });
+    await audit('edited', { kind: LETTER_KIND, name: reference });
+    return { text, state: 'draft', LetterId: null };
+  });
+}
+
+/** Newest first. */
+export const list = ({ state, ...page }: LettersQuery) =>
+  pageOf<LetterRow>(LETTER, { where: state ? where[state] : {} }, page);
+
+const where = {
+  draft: { releasedAt: { $null: true } },
+  released: { releasedAt: { $notNull: true }, revokedAt: { $null: true } },
+  revoked: { revokedAt: { $notNull: true } },
+};
+
+/**
+ * Makes a draft public, with an ID, a PDF and an email to the intern.
+ * @param version of the text that the administrator has read
+ * @throws Unknown; Stale; Conflict without a certificate, or if it was released
+ */
+export async function release(id: string, version: string): Promise<void> {
+  const draft = await assertDraft(id, version);
+  const certificateId = await recordedCertificateIdFor(draft.reference ?? '');
+  if (!certificateId) throw new Conflict(letterMessages.noCertificate, 'NOT_COMPLETED');
+  const letterId = `FL-${randomCode(5, 5, 5)}`;
+  const columns = {
+    letterId,
+    letterKey: certificateKeyOf(letterId),
+    certificateId,
+    releasedAt: new Date().toISOString(),
+  };
+  const brand = await siteTexts.readBrand();
+  const file = await store({ ...draft, ...columns }, brand);
+  await durable(async () => {
+    // Locks the internship, like everything that depends on its end. The sweep deletes the file of a failed release.
+    await internships().updateMany({
+      where: { documentId: draft.internship },
+      data: { updatedAt: columns.releasedAt },
+    });
+    await assertDraft(id, version);
+    if ((await recordedCertificateIdFor(draft.reference ?? '')) !== certificateId)
+      throw new Conflict(letterMessages.noCertificate, 'NOT_COMPLETED');
+    await letters().updateMany({ where: { id: draft.id }, data: { ...columns, ...file } });
+    await audit('issued', { kind: LETTER_KIND, name: letterId, detail: `${draft.recipient}, ${draft.domain}` });
+    await releasedMail({ ...draft, ...columns });
+    await emitWebhook('letter.released', { id: draft.documentId, state: 'released' });
+  });
+}
+
+async function assertDraft(documentId: string, version: string): Promise<LetterRow> {
+  const row = await find(documentId);
+  if (isReleased(row)) throw new Conflict(letterMessages.released, 'LETTER_RELEASED');
+  if (versionOf(row.text) !== version) throw new Stale(letterMessages.changedSince);
+  return row;
+}
+
+async function find(documentId: string): Promise<LetterRow> {
+  const row = await letters().findOne({ where: { documentId } });
+  if (!row) throw new Unknown(letterMessages.unknownDraft);
+  return row;
+}
+
+async function store(row: ReleasedLetter, brand: string): Promise<Pick<LetterRow, 'pdfFile' | 'pdfHash'>> {
+  const letter = {
+    title: 'Letter of recommendation',
+    about: [`For ${row.recipient}`, `Internship: ${row.domain}`],
+    date: longDay(row.releasedAt),
+    text: row.text,
+    signature: row.mentor ? [row.mentor, `Mentor, ${brand}`] : [brand],
+    brand,
+    proof: { id: row.letterId, link: linkOf(row.letterId), certificateId: row.certificateId },
+    issuer: await credentialKeys.issuer(),
+  };
+  if (!canDrawLetter(letter)) return { pdfFile: null, pdfHash: null };
+  const bytes = await draw({ kind: 'letter', letter });
+  return { pdfFile: await storePrivateFile('letters', 'pdf', bytes), pdfHash: hash('sha256', bytes) };
+}
+
+/** Revokes permanently. @throws Unknown, also for a draft */
+export async function revoke(id: string, reason: string): Promise<void> {
+  await durable(async () => {
+    const row = await find(id);
+    if (!isReleased(row)) throw new Unknown(letterMessages.unknownDraft);
+    await markRevoked({ id: row.id }, reason);
+  });
+}
+
+/** Finds a released letter by its ID, also a revoked one. @throws Unknown */
+export async function lookup(id: string): Promise<ReleasedLetter> {
+  const row = await letters().findOne({ where: { letterKey: certificateKeyOf(id) } });
+  if (!isReleased(row)) throw new Unknown(letterMessages.unknown);
+  return row;
+}
+
+/** @throws Unknown; Forbidden when revoked */
+export async function valid(id: string): Promise<ReleasedLetter> {
+  const row = await lookup(id);
+  if (row.revokedAt) throw new Forbidden(letterMessages.fileRevoked, 'CERTIFICATE_FILE_REVOKED');
+  return row;
+}
+
+/** @throws Unknown; Forbidden when revoked; Conflict when the fonts lack a character */
+export async function openPdf(id: string) {
+  const { pdfFile, letterId } = await valid(id);
+  if (!pdfFile) throw new Conflict(letterMessages.noFile, 'NO_CERTIFICATE_FILE');
+  return { ...(await openPrivateFile(pdfFile)), name: `${letterId}.pdf` };
+}

@@ -1,0 +1,43 @@
+import type { Credentials } from '../../../contract/application/status';
+import { letterMessages } from '../../../contract/certificate/letter';
+import { zoneWords } from '../../../contract/public';
+import { Conflict } from '../../../platform/errors';
+import { presentStatus } from '../../application/present';
+import { dayIn } from '../../application/round/round';
+import { read } from '../../application/status/application-status';
+import { daysOf } from '../../internship/offer';
+import { internships } from '../../internship/row';
+import { longDay } from '../../mail/words';
+import * as siteTexts from '../../site/site';
+import { draw } from '../drawing';
+import { canDrawLetter } from '../drawing/letter-pdf';
+import { offerLetterText } from './mails';
+
+/**
+ * Returns the letter that confirms an offer, as a PDF. It names no reference: with the email, that opens the
+ * application.
+ * @throws Unknown; Conflict without an offer, or when the fonts lack a character; QueueFull
+ */
+export async function offerLetter(credentials: Credentials, now = new Date()): Promise<Buffer> {
+  const status = await read(credentials);
+  const { row, round } = status;
+  const { offer } = presentStatus(status);
+  if (!offer || offer.answer === 'declined' || offer.answer === 'expired')
+    throw new Conflict(letterMessages.noOfferLetter);
+  const { startsOn, endsOn } =
+    (await internships().findOne({ where: { reference: row.reference } })) ?? daysOf(round, now);
+  const timeZone = round?.timeZone ?? 'UTC';
+  const brand = await siteTexts.readBrand();
+  const { subject, text } = await offerLetterText.write({
+    name: row.fullName,
+    domain: row.domain,
+    period: `from ${longDay(startsOn)} to ${longDay(endsOn)}`,
+    answer:
+      offer.answer === 'accepted'
+        ? 'You have accepted this offer.'
+        : `Please answer by ${longDay(offer.answerBy)} (${zoneWords(timeZone)}).`,
+  });
+  const letter = { title: subject, about: [], date: longDay(dayIn(timeZone, now)), text, signature: [brand], brand };
+  if (!canDrawLetter(letter)) throw new Conflict(letterMessages.noOfferFile, 'NO_CERTIFICATE_FILE');
+  return draw({ kind: 'letter', letter });
+}

@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto';
+import type { Letter, LetterDraft, ListedLetter } from '../../../contract/certificate/letter';
+import { type BaseRow, pick, rows } from '../../../platform/database/rows';
+import { iso } from '../../../platform/time';
+import { linkOf } from '../present';
+
+export const LETTER = 'api::certificate.letter';
+export const LETTER_KIND = 'Letter';
+
+export interface LetterRow extends BaseRow {
+  /** Reference of the application. Null after its person was forgotten. */
+  reference: string | null;
+  /** Document ID of the internship. */
+  internship: string;
+  recipient: string;
+  domain: string;
+  /** Name of the mentor; null if the team signs. */
+  mentor: string | null;
+  text: string;
+  /** This and the next columns are null until the letter is released. */
+  letterId: string | null;
+  /** Unique; see `certificateKeyOf`. */
+  letterKey: string | null;
+  /** Certificate that the letter refers to. */
+  certificateId: string | null;
+  releasedAt: string | null;
+  revokedAt: string | null;
+  revocationReason: string | null;
+  /** Private file. */
+  pdfFile: string | null;
+  pdfHash: string | null;
+}
+
+/** A released letter. */
+export interface ReleasedLetter extends LetterRow {
+  letterId: string;
+  letterKey: string;
+  certificateId: string;
+  releasedAt: string;
+}
+
+export const letters = () => rows<LetterRow>(LETTER);
+
+export const isReleased = (row: LetterRow | null): row is ReleasedLetter => row?.releasedAt != null;
+
+/** Returns the draft or the valid letter of an application. */
+export const currentLetter = (reference: string): Promise<LetterRow | null> =>
+  letters().findOne({ where: { reference, revokedAt: { $null: true } } });
+
+/** Returns the ID of the valid letter of an application. */
+export async function letterIdFor(reference: string): Promise<string | null> {
+  return (await currentLetter(reference))?.letterId ?? null;
+}
+
+/** Returns a text's version, which a release names. */
+export const versionOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, 16);
+
+const stateOf = ({ releasedAt, revokedAt }: LetterRow) => {
+  if (revokedAt) return 'revoked';
+  return releasedAt ? 'released' : 'draft';
+};
+
+export const presentDraft = (row: LetterRow): LetterDraft => ({
+  ...pick(row, ['text']),
+  state: stateOf(row),
+  LetterId: row.letterId,
+});
+
+export const presentListed = (row: LetterRow): ListedLetter => ({
+  _id: row.documentId,
+  ...pick(row, ['internship', 'mentor', 'text']),
+  Name: row.recipient,
+  Domain: row.domain,
+  state: stateOf(row),
+  version: versionOf(row.text),
+  LetterId: row.letterId,
+  createdAt: iso(row.releasedAt ?? row.createdAt),
+});
+
+export const presentLetter = (row: ReleasedLetter): Letter => ({
+  LetterId: row.letterId,
+  Name: row.recipient,
+  Domain: row.domain,
+  ...pick(row, ['text', 'mentor']),
+  CertificateId: row.certificateId,
+  createdAt: iso(row.releasedAt),
+  link: linkOf(row.letterId),
+  pdfSha256: row.pdfHash,
+  revoked: row.revokedAt ? { date: iso(row.revokedAt), reason: row.revocationReason ?? '' } : null,
+});

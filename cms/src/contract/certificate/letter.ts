@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { type Fields, formSchema, longText } from '../form';
+import { changedSchema, foundSchema, idParams, moment, pageQuery, pageSchema, searchLine } from '../validate';
+
+/** Length of the text: one page. */
+export const letterLimits = { text: { max: 2500 } } as const;
+
+export const letterEndpoints = {
+  readLetter: { method: 'GET', path: '/letters/:id' },
+  readLetterPdf: { method: 'GET', path: '/letters/:id/pdf' },
+  readLetterCredential: { method: 'GET', path: '/letters/:id/credential' },
+  readOfferLetter: { method: 'POST', path: '/applications/status/offer-letter' },
+  readLetterDraft: { method: 'GET', path: '/admin/internships/:id/letter' },
+  writeLetter: { method: 'POST', path: '/admin/internships/:id/letter' },
+  listLetters: { method: 'GET', path: '/admin/letters' },
+  releaseLetter: { method: 'POST', path: '/admin/letters/:id/release' },
+  revokeLetter: { method: 'POST', path: '/admin/letters/:id/revoke' },
+} as const;
+
+export const letterMessages = {
+  unknown: 'No letter has this ID.',
+  unknownDraft: 'This letter does not exist.',
+  textRequired: 'Please write the letter.',
+  notCompleted: 'Only someone who has completed the internship can get a letter.',
+  released: 'This letter was released and can’t be changed. Revoke it first.',
+  noCertificate: 'Issue the certificate first: the letter refers to it.',
+  changedSince: 'The letter has changed since you opened it. Please read it again.',
+  saved: 'The letter is saved. An administrator can release it.',
+  saveFailed: 'The letter could not be saved.',
+  readFailed: 'The letter could not be loaded.',
+  releasedNow: 'The letter is released. The intern gets an email.',
+  releaseFailed: 'The letter could not be released.',
+  revoked: 'The letter is revoked. The intern gets an email.',
+  revokeFailed: 'The letter could not be revoked.',
+  neverDeleted: 'A released letter can’t be deleted. Revoke it instead.',
+  listFailed: 'Failed to fetch the letters.',
+  fileRevoked: 'This letter was revoked. Its file is no longer available.',
+  noFile: 'There is no PDF of this letter because our print fonts lack some of its characters. Please print this page.',
+  noOfferLetter: 'There is no offer to confirm in a letter.',
+  noOfferFile: 'We can’t make this PDF because our print fonts lack some of its characters. Please write to us.',
+  offerLetterFailed: 'The letter could not be downloaded.',
+} as const;
+
+const LETTER_ID = /^FL(?:-[A-Z\d]{5}){3}$/i;
+
+/** True for the ID of a letter, which differs from a generated certificate ID in its first letters. */
+export const isLetterId = (id: string): boolean => LETTER_ID.test(id.trim());
+
+const id = searchLine({ min: [1, letterMessages.unknown], max: [40, letterMessages.unknown] });
+export const letterParamsSchema = v.object({ id }, letterMessages.unknown);
+export const letterDraftParamsSchema = idParams(letterMessages.unknownDraft);
+
+const word = v.pipe(v.string(), v.minLength(1));
+
+export const letterSchema = v.object({
+  LetterId: word,
+  Name: word,
+  Domain: word,
+  text: word,
+  /** Name of the mentor who signs it; null for the team. */
+  mentor: v.nullable(word),
+  /** Certificate that it refers to. */
+  CertificateId: word,
+  createdAt: moment,
+  link: word,
+  /** Hex. Null if our fonts lack a character. */
+  pdfSha256: v.nullable(v.string()),
+  revoked: v.nullable(v.object({ date: moment, reason: v.string() })),
+});
+export type Letter = v.InferOutput<typeof letterSchema>;
+export const letterAnswerSchema = foundSchema(letterSchema);
+
+export const LETTER_STATES = ['draft', 'released', 'revoked'] as const;
+
+const listedLetterSchema = v.object({
+  _id: v.string(),
+  /** `_id` of the internship. */
+  internship: v.string(),
+  Name: v.string(),
+  Domain: v.string(),
+  mentor: v.nullable(v.string()),
+  text: v.string(),
+  state: v.picklist(LETTER_STATES),
+  /** Changes with the text. */
+  version: v.string(),
+  LetterId: v.nullable(v.string()),
+  createdAt: moment,
+});
+export type ListedLetter = v.InferOutput<typeof listedLetterSchema>;
+export const letterPageSchema = pageSchema(listedLetterSchema);
+
+export const lettersQuerySchema = v.object({
+  ...pageQuery,
+  state: v.optional(v.picklist(LETTER_STATES, 'State must be draft, released or revoked.')),
+});
+export type LettersQuery = v.InferOutput<typeof lettersQuerySchema>;
+
+/** Text of the letter, or a suggestion if nobody has written one yet. */
+const letterDraftSchema = v.object({
+  text: v.string(),
+  state: v.nullable(v.picklist(LETTER_STATES)),
+  LetterId: v.nullable(v.string()),
+});
+export type LetterDraft = v.InferOutput<typeof letterDraftSchema>;
+export const letterDraftAnswerSchema = foundSchema(letterDraftSchema);
+export const letterWrittenSchema = changedSchema(letterDraftSchema);
+
+export const letterFields = {
+  text: {
+    label: 'Text',
+    ...longText(letterLimits.text.max, letterMessages.textRequired),
+    limit: 'counted',
+    rows: 14,
+    hint: 'Everyone who has the letter’s link can read it. Leave a blank line between paragraphs.',
+  },
+} as const satisfies Fields;
+export const letterTextSchema = formSchema(letterFields);
+
+/** Names the text that was read, so that no other text is released. */
+export const letterReleaseSchema = formSchema({ version: { rule: v.string(), required: letterMessages.changedSince } });
