@@ -11,6 +11,7 @@ import { credentialKey } from './api/certificate/key/credential-key';
 import { internship, internshipEntry, mentor } from './api/internship/feature';
 import { interview } from './api/interview/feature';
 import { mail } from './api/mail/feature';
+import { emailText } from './api/mail/text/feature';
 import { contactMessage } from './api/message/contact/feature';
 import { reminder } from './api/message/reminder/feature';
 import { linkNotification, privateLink } from './api/moderation/private-link/feature';
@@ -27,6 +28,7 @@ import type { Features } from './platform/feature';
 /** Features in the order in which their rows are counted and deleted. */
 export const features: Features = [
   mail,
+  emailText,
   account,
   accountSession,
   confirmLink,
