@@ -196,7 +196,7 @@ export const bookingSchema = bodySchema(
   messages.unknown,
 );
 
-/** Without a slot, cancels whichever one is booked. */
+/** Without a slot, cancels the booked one. */
 export const cancellationSchema = bodySchema(
   { ...credentialsSchema.entries, slot: v.optional(requiredLine(64, messages.unknown)) },
   messages.unknown,

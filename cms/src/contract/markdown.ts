@@ -1,4 +1,4 @@
-/** Maximum counts. For most, parsing time grows with the square: 50,000 characters can take minutes. */
+/** Maximum counts. For most, parsing time is quadratic: 50,000 characters can take minutes. */
 const MOST = {
   lines: 3000,
   /** Quotes and list items, weighted by depth. */
@@ -107,7 +107,7 @@ export type PictureSizes = { [Number in PictureNumber]?: PictureSize };
 export const pictureField = (number: PictureNumber) => `picture${number}` as const;
 
 const END = /\]\(picture:([1-8])\)/g;
-/** Maximum distance to a picture's beginning, so that hostile texts do not take long. */
+/** Maximum distance to a picture's beginning, so that hostile texts cost little. */
 const MOST_BEFORE = 1000;
 const ADDRESS = /^picture:([1-8])$/;
 

@@ -46,7 +46,7 @@ export function closeMetrics(): void {
 
 type Values = number | Record<string, number>;
 
-/** Defines a gauge, which is left out while it cannot be read. */
+/** Defines a gauge, which is omitted while it cannot be read. */
 function gauge(name: string, help: string, label: string | null, read: () => Promise<Values>): void {
   new Gauge({
     name,

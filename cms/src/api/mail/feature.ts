@@ -84,7 +84,7 @@ export const mail: Feature<MailRow> = {
   },
 };
 
-/** Replies to messages for the team go to this address. */
+/** Includes messages to the team, whose replies go to this address. */
 function namesAddress(email: string): object {
   return { $or: [{ recipient: { $eqi: email } }, { replyTo: { $eqi: email } }] };
 }

@@ -116,7 +116,7 @@ async function answersTo(foundOf: FoundOf): Promise<object> {
 
 const remove = async (uid: string, where: object): Promise<number> => (await rows(uid).deleteMany({ where })).count;
 
-/** Empties SQLite's journal, which still holds deleted rows. */
+/** Empties SQLite's journal, which still contains deleted rows. */
 async function tidyJournal(): Promise<void> {
   if (strapi.db.dialect.client === 'sqlite') await strapi.db.connection.raw('PRAGMA wal_checkpoint(TRUNCATE)');
 }

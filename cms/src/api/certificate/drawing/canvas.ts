@@ -8,7 +8,7 @@ export interface Canvas {
   line(spans: readonly Span[], size: number, x: number, y: number, colour: string): void;
 }
 
-/** Texts stay selectable. */
+/** Keeps text selectable. */
 export const pdfCanvas = (doc: PDFKit.PDFDocument): Canvas => ({
   shapes(shapes, x, y, scale) {
     doc.save().translate(x, y).scale(scale);
@@ -33,7 +33,7 @@ export const pdfCanvas = (doc: PDFKit.PDFDocument): Canvas => ({
   },
 });
 
-/** Texts become outlines: the SVG does not need a font. */
+/** Converts text to outlines: the SVG needs no font. */
 export function svgCanvas(width: number, height: number): Canvas & { svg(): string } {
   const parts: string[] = [];
   const pathOf = (shape: Shape) => {
@@ -53,7 +53,7 @@ export function svgCanvas(width: number, height: number): Canvas & { svg(): stri
   };
 }
 
-/** The bold face has letters of other scripts. */
+/** The bold face covers other scripts. */
 export const spansOf = (parts: readonly Part[]): Span[] =>
   parts.map(({ text, strong }) => ({ text, face: strong ? 'readBold' : 'read' }));
 

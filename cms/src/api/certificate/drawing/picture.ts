@@ -11,7 +11,7 @@ const HEIGHT = 630;
 export const LEFT = 300;
 export const TEXT_WIDTH = WIDTH - LEFT - 70;
 
-/** Shows the date, because networks keep pictures for long. */
+/** Shows the date, because social networks cache pictures. */
 export function certificatePicture(row: CertificateRow, brand: string, today: string): Promise<Buffer> {
   const { coral, evergreen, gilt } = palette;
   return previewPicture(brand, row.revokedAt ? [coral, coral] : [evergreen, gilt], (canvas) => {

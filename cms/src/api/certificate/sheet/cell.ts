@@ -45,7 +45,7 @@ const isBuiltInDate = (id: number) =>
 export const formatOf = (id: number, own: ReadonlyMap<number, string>): string =>
   own.get(id) ?? BUILT_IN[id] ?? (isBuiltInDate(id) ? 'd' : '0.00');
 
-/** Longer numbers are shown shortened in the format "General". */
+/** The format "General" shortens longer numbers. */
 const GENERAL_DIGITS = 11;
 
 /** Accepts whole numbers, with the format's leading zeros. Refuses numbers shown differently from the stored value. */
