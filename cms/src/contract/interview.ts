@@ -202,7 +202,7 @@ export const cancellationSchema = bodySchema(
   messages.unknown,
 );
 
-/** Form in the dashboard, for consecutive slots. */
+/** Dashboard form for consecutive slots. */
 export const slotFields = {
   interviewer: { label: 'Interviewer', ...shortText(interviewLimits.interviewer.max, messages.interviewerRequired) },
   place: {

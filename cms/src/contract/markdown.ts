@@ -37,7 +37,7 @@ const countOf = (text: string, sought: RegExp): number => text.match(sought)?.le
 const lengthOf = (text: string, sought: RegExp): number => text.match(sought)?.join('').length ?? 0;
 
 /**
- * True if a text can be rendered quickly. Fast, because it does not parse but counts everything that could be syntax.
+ * True if a text can be rendered quickly. Fast, because it counts possible syntax instead of parsing.
  * @param part fraction of the budget, up to 1
  */
 export function isWithinBudget(markdown: string, part = 1): boolean {

@@ -42,7 +42,7 @@ ${brand}
   };
 }
 
-/** Makes one email per known address, and lets other requests run in between: checking the fonts is slow. */
+/** Makes an email per known address. Lets other requests run in between: checking the fonts is slow. */
 export async function issuedMails(issued: readonly NewCertificate[], brand: string) {
   const mails: ReturnType<typeof issuedMail>[] = [];
   for (const row of issued) {

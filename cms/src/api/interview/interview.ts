@@ -279,7 +279,7 @@ async function notifyMentor(interview: InterviewRow, application: ApplicationRow
     await enqueue(await mailOf(interview, application, (about) => mentorMail(about, mentor.email, isCancelled)));
 }
 
-/** Moves an applicant back to the shortlist and sends one email about it. */
+/** Moves an applicant back to the shortlist and emails them once. */
 async function leave(interview: InterviewRow, reference: string, by: 'team' | 'applicant'): Promise<void> {
   const application = await applications().findOne({ where: { reference } });
   if (!application) return;

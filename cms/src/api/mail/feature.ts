@@ -20,7 +20,7 @@ export interface MailRow extends BaseRow {
   state: MailState | 'superseded';
   attempts: number;
   nextAttemptAt: string;
-  /** Other processes leave it alone until then. */
+  /** Other processes do not send it until then. */
   heldUntil: string | null;
   sentAt: string | null;
   lastError: string | null;

@@ -20,7 +20,7 @@ export const unreadable = (msg: string): InvalidInput => new InvalidInput([{ fie
 export const MOST_COLUMNS = 100;
 export const MOST_LINES = certificateLimits.sheetRows.max + 1;
 
-/** Scientific notation, in which spreadsheets save long numbers as text and lose digits. */
+/** Scientific notation, in which spreadsheets save long numbers, losing digits. */
 const SHORTENED = /^\d([.,]\d+)?E[+-]?\d+$/i;
 /** Escaped character (ECMA-376, ST_Xstring). */
 const ESCAPE = /_x([\da-f]{4})_/gi;

@@ -14,7 +14,7 @@ interface BackupRow extends BaseRow {
   state: 'running' | 'made' | 'failed';
   /** Counts attempts: after a crash another server tries again. */
   attempts: number;
-  /** Other processes leave it alone until then. */
+  /** Other processes do not run it until then. */
   heldUntil: string | null;
   endedAt: string | null;
   error: string | null;
