@@ -247,7 +247,7 @@ export function present(id: string, presentedOn: string, caller: Caller): Promis
 
 /**
  * Ends an internship, or corrects its end until a certificate is issued.
- * @throws Unknown; Forbidden if only an administrator may make an exception; Conflict if it has not begun, a part is
+ * @throws Unknown; Forbidden for an exception by a mentor or moderator; Conflict if it has not begun, a part is
  *   missing or there is a certificate
  */
 export function finish(id: string, { outcome, ...ending }: Ending, caller: Caller): Promise<void> {

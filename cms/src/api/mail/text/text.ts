@@ -7,10 +7,10 @@ export const MAIL_TEXT = 'api::mail.text';
 export interface MailTextRow extends BaseRow {
   /** Unique. */
   key: string;
-  /** An editor's words. If empty, the built-in ones are sent. */
+  /** Written by an editor. If empty, the built-in subject is sent. */
   subject: string | null;
   text: string | null;
-  /** For editors, and rewritten at every start. */
+  /** Shown to editors, and updated at every startup. */
   placeholders: string;
   builtInSubject: string;
   builtInText: string;
@@ -34,11 +34,11 @@ export interface Written {
 type NamesIn<Text extends string, Found extends string = never> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? NamesIn<Rest, Found | Name>
   : Found;
-/** `never` if the type checker does not know the words, as then it could not know the placeholders. */
+/** `never` for plain `string`, whose placeholders the type checker cannot know. */
 type Literal<Text extends string> = string extends Text ? never : Text;
 
 const PLACEHOLDER = /\{([A-Za-z]+)\}/g;
-/** Matches everything that a reader would take for a placeholder, such as `{ name }` and `{name`. */
+/** Matches everything that looks like a placeholder, such as `{ name }` and `{name`. */
 const LIKE_PLACEHOLDER = /\{\s*\p{L}[^{}\n]{0,40}\}?/gu;
 const BLANK_LINES = /\n(?:[ \t]*\n)+/;
 const SUBJECT_MAX = 200;
@@ -52,8 +52,8 @@ const namesIn = (text: string): string[] => [...text.matchAll(PLACEHOLDER)].map(
 
 /**
  * Defines a text that editors can change in the panel, at the top of a module. Its placeholders are those of the
- * built-in words; `{brand}` is always filled in.
- * @param words `required` placeholders cannot be left out
+ * built-in words; `{brand}` is always available.
+ * @param words `required` placeholders cannot be omitted
  */
 export function mailText<const Subject extends string, const Text extends string>(
   key: string,
@@ -69,10 +69,10 @@ export function mailText<const Subject extends string, const Text extends string
   const definition: Definition = { key, subject, text, required, names };
   if (known.has(key)) throw new Error(`There are two texts called ${key}.`);
   known.set(key, definition);
-  /** Returns a function that fills in the text, for many emails in a row. */
+  /** Returns a function that fills in the text, for several emails. */
   const writer = async (): Promise<(values: Values) => Written> => {
     const edited = (await readEdited()).get(key);
-    // An older version may have accepted it.
+    // An older version may have accepted invalid words.
     const current = edited && !problemIn(edited, definition) ? edited : null;
     const brand = await siteTexts.readBrand();
     return (values) => filledIn(current, definition, { ...values, brand });
@@ -115,7 +115,7 @@ function filledIn(edited: Words | null, builtIn: Written, values: Filled): Writt
   };
 }
 
-/** Leaves out lines with an empty placeholder, and "The reason:" above a paragraph of which no line is left. */
+/** Omits lines with an empty placeholder, and a heading such as "The reason:" above a paragraph without lines left. */
 function withoutEmpty(text: string, values: Filled): string {
   const kept: string[] = [];
   for (const paragraph of text.trimEnd().split(BLANK_LINES)) {
