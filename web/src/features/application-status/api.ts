@@ -12,7 +12,7 @@ import type { Documents } from '../../forms/application/use-documents';
 import { request } from '../../lib/api-client';
 import { upload } from '../../lib/upload';
 
-/** Changed answers and documents; the rest stays as it is. */
+/** Changed answers and documents; the rest stays unchanged. */
 export interface Changes {
   answers: Partial<Correctable>;
   /** Documents to delete. */

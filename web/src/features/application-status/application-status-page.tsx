@@ -89,7 +89,7 @@ export default function ApplicationStatusPage() {
   );
 }
 
-/** Shows how far the application has come, unless it has ended without a place. */
+/** Shows the application's progress, unless it has ended without a place. */
 function Stations({ status: { status, steps, offer, round, certificate } }: { status: Status }) {
   if (status === 'not selected' || status === 'withdrawn' || offer?.answer === 'declined') return null;
   const dayOf = (state: StatusStep['status'], words: string) => {

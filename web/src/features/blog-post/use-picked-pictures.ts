@@ -6,7 +6,7 @@ import { shrinkPicture, TooManyPixels } from '../../lib/shrink-picture';
 import { run } from './toolbar';
 import type { Pictures } from './use-pictures';
 
-/** Limit: a dropped folder may hold a thousand files. */
+/** Limit, because a dropped folder can contain a thousand files. */
 const MAX_AT_ONCE = 8;
 
 const imagesOf = (files: FileList | null): File[] =>
@@ -44,7 +44,7 @@ export function usePickedPictures(textArea: RefObject<HTMLTextAreaElement | null
       const [file] = pending;
       const content = textArea.current?.value ?? '';
       const number = file && pictures.add(file, content);
-      // Close the dialog first: what is behind it cannot take focus.
+      // Close the dialog first: elements behind it cannot take focus.
       next();
       if (!number) return setError(postFormMessages.picturesMost);
       run(textArea.current, {

@@ -71,7 +71,7 @@ export function useRefresh(): () => void {
   };
 }
 
-/** Completed internships without a certificate, as many as one request may issue for. */
+/** Completed internships without a certificate, at most as many as one request can contain. */
 export const useCompleted = (admin: AdminProps) =>
   useAdminRead(certificateEndpoints.listCompleted, admin, { schema: completedPageSchema, query: { pageSize: 100 } });
 
