@@ -44,7 +44,7 @@ export function FileCheck({ certificate }: { certificate?: CertificateOfPage }) 
 
   return (
     <section
-      // Prints the result, but not beside a certificate.
+      // Prints the result, but not next to a certificate.
       className={classNames('column', styles.ask, (certificate?.sha256 || !result) && 'no-print')}
       aria-labelledby="file-check-title"
     >

@@ -21,8 +21,8 @@ export interface CertificateOfPage {
 export const prepare = (): Promise<unknown> => readIssuer();
 
 /**
- * Checks a credential, a badge or a PDF on this device; fetches nothing but the status list.
- * @param certificate the page's: the file of a different one is reported as such
+ * Checks a credential, a badge or a PDF without uploading it.
+ * @param certificate the page's; a file of a different one is reported as such
  */
 export async function resultOf(file: File, certificate?: CertificateOfPage): Promise<ReactElement> {
   const isOther = !/\.(json|png)$/i.test(file.name);
@@ -78,7 +78,7 @@ async function comparison(file: File, sha256: string, page?: ReactElement): Prom
     'This is not the file that was issued, or it has been changed.',
     <>Don’t rely on it. The certificate’s page shows what was issued. {page}</>,
   );
-  // Browsers offer it on https and localhost only.
+  // Browsers provide it only on https and localhost.
   if (!crypto.subtle)
     return notice(
       'bad',

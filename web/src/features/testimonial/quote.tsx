@@ -33,7 +33,7 @@ export function Quote({ testimonial, text = testimonial.Review, copy, eager, chi
   );
 }
 
-/** Facts beside the name. */
+/** Facts next to the name. */
 export const AboutAuthor = ({
   testimonial: { Name, Linkedin, Intern },
   copy,
@@ -69,7 +69,7 @@ function ProfileLink({ linkedin, name, copy }: { linkedin: string; name: string;
 /** Keeps a repeated link clickable but out of the tab order. */
 export const forPointers = {
   tabIndex: -1,
-  // A press must not focus what is hidden from screen readers.
+  // A click must not focus an element hidden from screen readers.
   onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
 };
 

@@ -79,5 +79,5 @@ export function claimsOf(badge: Badge): [string, string][] {
   return claims.flatMap(([label, claim]) => (claim ? [[label, claim]] : []));
 }
 
-/** Tampered credentials may hold invalid dates. */
+/** Tampered credentials can contain invalid dates. */
 const dayOf = (date: string): string => (Number.isNaN(Date.parse(date)) ? date : formatUtcDay(date));

@@ -42,7 +42,7 @@ interface RecordProps extends InternshipsProps {
   listPath: string;
 }
 
-/** Shows one internship with everything that is recorded. */
+/** Shows one internship with all its records. */
 export function Record({ id, listPath, ...props }: RecordProps) {
   const read = useInternship(props, id);
   const record = read.data?.data;
