@@ -20,9 +20,9 @@ export interface SiteRoute extends NonIndexRouteObject {
   /** Modules further down: only their styles load with the page. */
   below?: string[];
   bare?: true;
-  /** By default the pattern. */
+  /** Defaults to the pattern. */
   address?: (params: Params) => string;
-  /** Address that search engines get instead. */
+  /** Address for search engines instead. */
   canonical?: (params: Params) => string;
   paged?: true;
   tagged?: true;

@@ -9,7 +9,7 @@ export interface SearchFieldProps {
   placeholder: string;
   q: string;
   onSearch: (q: string) => void;
-  /** Address without JavaScript. */
+  /** Address used without JavaScript. */
   action?: string;
   /** Search starts with this button or Enter instead of after a pause in typing. */
   button?: ReactNode;
