@@ -16,7 +16,7 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
     reader.readAsArrayBuffer(this);
   });
 };
-// React warns about `<search>` because jsdom does not know it.
+// React warns about `<search>` because jsdom does not support it.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   get(this: Element) {
     return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement';

@@ -26,7 +26,6 @@ type Answer = { status: number; body: unknown } | Error;
 
 /** State of the fake server: tests set and check it. */
 export const server = {
-  /** All posts. */
   posts: [] as UnverifiedPost[],
   /** `_id`s of decided posts. */
   decided: new Set<string>(),

@@ -15,7 +15,7 @@ interface SectionProps {
   lede: string;
   /** For search engines. */
   description: string;
-  /** Text of the button, and id of the heading it leads to. */
+  /** Text of the button, and id of the heading it links to. */
   action: string;
   target: string;
   children: ReactNode;

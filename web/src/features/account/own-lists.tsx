@@ -239,7 +239,6 @@ interface OwnRowProps {
   id?: string;
   /** Type and dates; lines never break inside one. */
   facts: string[];
-  /** More actions. */
   children?: ReactNode;
 }
 

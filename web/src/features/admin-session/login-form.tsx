@@ -148,11 +148,11 @@ function wordsFor(error: Error): { notification?: string; stays: string } {
 interface CodeFormProps {
   challenge: Challenge;
   onSignedIn: (token: string) => void;
-  /** Returns to the password. @param why shown there, if the login expired */
+  /** Returns to the password step. @param why shown if the login expired */
   onBack: (why?: string) => void;
 }
 
-/** Replaces the browser's own message about an unused passkey. */
+/** Replaces the browser's own message about a cancelled passkey. */
 const codeFailure = (error: Error): string =>
   error instanceof ApiError || error instanceof NetworkError ? error.message : secondFactorMessages.passkeyCancelled;
 

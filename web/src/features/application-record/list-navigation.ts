@@ -19,7 +19,7 @@ export const withFocus: ListState = { focus: true };
 const stateOf = (state: unknown): ListState => (state ?? {}) as ListState;
 
 /**
- * Moves focus to the opened application, and back to its row when it closes, even through the browser's Back.
+ * Moves focus to the opened application, and back to its row when it closes, even with the Back button.
  * @param pane shows the open application
  * @param list gets focus if the row is missing
  * @param listed true if the list has loaded

@@ -114,7 +114,7 @@ const Steps = ({ steps }: { steps: StatusStep[] }) => (
         const isNow = index === steps.length - 1;
         return (
           <li
-            // A state may occur twice.
+            // A state can occur twice.
             key={`${status} ${at}`}
             className={isNow ? 'is-now' : 'is-done'}
             aria-current={isNow ? 'step' : undefined}

@@ -14,7 +14,7 @@ const imagesOf = (files: FileList | null): File[] =>
     .filter(({ type }) => type.startsWith('image/'))
     .slice(0, MAX_AT_ONCE);
 
-/** Accepts chosen, dropped and pasted pictures, and asks about them one by one. */
+/** Accepts chosen, dropped and pasted pictures, and shows a dialog for each one. */
 export function usePickedPictures(textArea: RefObject<HTMLTextAreaElement | null>, pictures: Pictures) {
   const [pending, setPending] = useState<Blob[]>([]);
   const [error, setError] = useState<string>();

@@ -52,7 +52,7 @@ interface QuickApplicationProps extends Omit<QuickApplicationDialogProps, 'appli
   onType: () => void;
 }
 
-/** Quick application form; after success it leads to the full form (specification, section 4). */
+/** Quick application form; after success, it opens the full form (specification, section 4). */
 function QuickApplication({ domain, onClose, onType }: QuickApplicationProps) {
   const navigate = useNavigate();
   const [sent, setSent] = useState(false);

@@ -10,7 +10,7 @@ interface QuoteProps {
   testimonial: Omit<Testimonial, '_id'>;
   /** Shortened text. */
   text?: string;
-  /** Repeats another card: links leave the tab order. */
+  /** Repeats another card, so its links leave the tab order. */
   copy?: boolean;
   eager?: boolean;
   children?: ReactNode;
@@ -49,7 +49,7 @@ export const AboutAuthor = ({
   </>
 );
 
-/** Links to the LinkedIn profile, if any; stored links may have any scheme, so only web links are shown. */
+/** Links to the LinkedIn profile, if any; stored links can have any scheme, so only web links are shown. */
 function ProfileLink({ linkedin, name, copy }: { linkedin: string; name: string; copy?: boolean }) {
   if (linkedin === NO_LINK || !URL.canParse(linkedin) || !/^https?:/i.test(linkedin.trim())) return null;
   return (

@@ -30,7 +30,7 @@ interface LookupProps {
   words: LookupWords;
 }
 
-/** Asks for reference and email, unless the account knows them. */
+/** Asks for reference and email, unless the account provides them. */
 export function Lookup({ own, read, words }: LookupProps) {
   const { credentials } = own;
   if (credentials && !own.isTyped && !read.error) return <Loading label="Loading…" lines={[60, 100, 50, 90, 80, 30]} />;

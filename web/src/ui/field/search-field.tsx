@@ -5,7 +5,6 @@ import styles from './search-field.module.css';
 
 export interface SearchFieldProps {
   label: string;
-  /** A short label. */
   placeholder: string;
   q: string;
   onSearch: (q: string) => void;

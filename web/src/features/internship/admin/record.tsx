@@ -38,7 +38,6 @@ export interface InternshipsProps extends AdminProps {
 
 interface RecordProps extends InternshipsProps {
   id: string;
-  /** URL of the list. */
   listPath: string;
 }
 
