@@ -22,7 +22,7 @@ export interface SiteRoute extends NonIndexRouteObject {
   bare?: true;
   /** Defaults to the pattern. */
   address?: (params: Params) => string;
-  /** Address for search engines instead. */
+  /** Address for search engines, if different. */
   canonical?: (params: Params) => string;
   paged?: true;
   tagged?: true;
