@@ -13,10 +13,10 @@ test.use({ keepsPage: true });
 /** Payloads whose entries are still pending. */
 const waiting = payloads.filter((_, index) => index % 4 === 3);
 
-test.describe("Visitors' input never runs in the dashboard", () => {
+test.describe('Hostile input in the dashboard', () => {
   test.beforeEach(({ page, product }) => signedIn(page, product));
 
-  test('in the list of pending posts, an article or a rejection message', async ({ page }) => {
+  test('never runs in the list of pending posts, an article or a rejection message', async ({ page }) => {
     await look(page, '/admin?view=posts');
     for (const title of [...waiting, `${WHOLE}, waiting`]) {
       await page.getByRole('link', { name: title }).first().click();
@@ -34,7 +34,7 @@ test.describe("Visitors' input never runs in the dashboard", () => {
     await expectHarmless(page);
   });
 
-  test('in testimonials', async ({ page }) => {
+  test('never runs in testimonials', async ({ page }) => {
     await look(page, '/admin?view=reviews');
     for (const name of waiting) {
       await page.getByRole('link', { name }).first().click();
@@ -43,7 +43,7 @@ test.describe("Visitors' input never runs in the dashboard", () => {
     }
   });
 
-  test('in an application, its notes, and the names of its documents', async ({ page, xss }) => {
+  test('never runs in an application, its notes or the names of its documents', async ({ page, xss }) => {
     await look(page, '/admin?view=applications');
     for (const [index, reference] of xss.references.entries()) {
       if (index % 5 !== 0) continue;
@@ -59,7 +59,9 @@ test.describe("Visitors' input never runs in the dashboard", () => {
     await look(page, '/admin?view=applications&tab=quick');
   });
 
-  test('in the certificate form, the list, or the revocation dialog and its message', async ({ page }) => {
+  test('never runs in the form or list of certificates, or in the revocation dialog and its message', async ({
+    page,
+  }) => {
     await look(page, '/admin?view=certificates');
     const form = page.getByRole('region', { name: 'Issue a certificate' });
     for (const payload of payloads.filter((_, index) => index % 6 === 0)) {
@@ -84,7 +86,7 @@ test.describe("Visitors' input never runs in the dashboard", () => {
     await expectHarmless(page);
   });
 
-  test('in the overview, in the audit list or from the URL', async ({ page, expectedErrors }) => {
+  test('never runs in the overview, in the audit list or from the URL', async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource.*404/);
     await look(page, '/admin', '');
     await go(page, '/admin?view=audit');
@@ -108,8 +110,11 @@ test.describe("Visitors' input never runs in the dashboard", () => {
   });
 });
 
-test.describe("Visitors' input stays text in emails and downloads", () => {
-  test('an email is plain text with our headers only, and a name in it is not a link', async ({ xss, mailServer }) => {
+test.describe('Hostile input in emails and downloads', () => {
+  test('stays plain text in an email, which has only our headers, and names in it are not links', async ({
+    xss,
+    mailServer,
+  }) => {
     const { mails } = mailServer;
     await expect.poll(() => mails.length).toBeGreaterThanOrEqual(xss.references.length);
     for (const { source } of mails) {
@@ -137,7 +142,7 @@ test.describe("Visitors' input stays text in emails and downloads", () => {
     }
   });
 
-  test('a document downloads as a file, and its name adds no headers', async ({ product, xss }) => {
+  test('adds no headers through the name of a document, which downloads as a file', async ({ product, xss }) => {
     for (const reference of xss.references) {
       const answer = await asAdmin(product, `admin/applications/${reference}/resume`);
       expect(answer.headers.get('content-disposition')).toMatch(
@@ -151,7 +156,7 @@ test.describe("Visitors' input stays text in emails and downloads", () => {
     }
   });
 
-  test('a spreadsheet cell is text, never a formula', async ({ product }) => {
+  test('is text in spreadsheet cells, never a formula', async ({ product }) => {
     for (const path of ['word/generate-word/all', 'Export/GetEmailList']) {
       const cells = await cellsOf(await asAdmin(product, path));
       const texts = cells.filter((cell) => typeof cell === 'string');

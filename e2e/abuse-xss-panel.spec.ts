@@ -7,12 +7,12 @@ import { test } from './support/xss-test';
 test.use({ keepsPage: true });
 
 const types = '/cms/content-manager';
-/** Page sizes: fifty for lists with our own cells, ten for lists with only Strapi's. */
+/** Page sizes: fifty for lists with our own cells, ten for the others. */
 const uids = {
   'api::testimonial.testimonial': 50,
   'api::application.application': 10,
   'api::certificate.certificate': 10,
-  // These contain no code of ours.
+  // Lists without code of ours.
   ...(isRelease && {
     'api::application.quick-application': 10,
     'api::operations.audit-entry': 10,
@@ -20,13 +20,13 @@ const uids = {
   }),
 };
 
-test.describe("Visitors' input never runs in the panel", () => {
+test.describe('Hostile input in the panel', () => {
   test.beforeEach(async ({ panel, product }) => {
     await signIn(panel, product);
     await expectNothingRan(panel);
   });
 
-  test('in the Markdown editor or its preview', async ({ panel, expectedErrors }) => {
+  test('never runs in the Markdown editor or its preview', async ({ panel, expectedErrors }) => {
     expectedErrors.push(/Loading the image '\S+' violates .*img-src 'self'/);
     await openList(panel, 'api::blog-post.blog-post', 50);
     await panel.getByRole('gridcell', { name: `${WHOLE}, waiting`, exact: true }).click();
@@ -36,7 +36,7 @@ test.describe("Visitors' input never runs in the panel", () => {
     await previewed(panel);
   });
 
-  test('in lists or entries', async ({ panel }) => {
+  test('never runs in lists or entries', async ({ panel }) => {
     for (const [uid, size] of Object.entries(uids)) {
       await openList(panel, uid, size);
       await panel.getByRole('row').nth(2).getByRole('gridcell').nth(1).click();
@@ -62,7 +62,7 @@ async function previewed(page: Page): Promise<void> {
   await expect(preview).toBeVisible();
   await expectNothingRan(page);
   await preview.click();
-  // Strapi's preview would load pictures of other hosts, but the page's policy blocks them.
+  // Strapi's preview would load pictures from other hosts, but the page's policy blocks them.
   await expect(page.locator('img[src*="evil"]').first()).toBeAttached();
   await expectNothingRan(page);
 }

@@ -6,13 +6,13 @@ import { expectHarmless, look, test } from './support/xss-test';
 
 test.use({ keepsPage: true });
 
-/** Strips punctuation from both ends, as the lookup does with an ID. */
+/** Strips punctuation from both ends, as the lookup does. */
 const within = (payload: string) => payload.replace(/^[^\p{L}\p{N}_/-]+|[^\p{L}\p{N}_/-]+$/gu, '');
 
-test.describe("Visitors' input never runs on the site", () => {
-  test("on the blog, in a post or on its author's page", async ({ page, xss }) => {
+test.describe('Hostile input on the site', () => {
+  test("never runs on the blog, in a post or on its author's page", async ({ page, xss }) => {
     expect(xss.posts.length).toBeGreaterThan(payloads.length / 2);
-    // The server-rendered pages of the others are checked below.
+    // The server-rendered pages of the other posts are checked below.
     const drawn = xss.posts.filter(({ title }, index) => isRelease || title === WHOLE || index % 4 === 0);
     const left = new Set(
       drawn.map(({ authorSlug, slug }) => `/blog/${encodeURIComponent(authorSlug)}/${encodeURIComponent(slug)}`),
@@ -24,7 +24,7 @@ test.describe("Visitors' input never runs on the site", () => {
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
       for (const href of new Set(hrefs)) {
         if (!left.delete(href)) continue;
-        // Clicks and goes back, as a visitor does: faster than loading each page.
+        // Clicking and going back is faster than loading each page.
         await page
           .locator(`main a[href=${JSON.stringify(href)}]`)
           .first()
@@ -47,7 +47,7 @@ test.describe("Visitors' input never runs on the site", () => {
     for (const target of targets) expect(target).toMatch(/^(https?:|\/|#|x?$)/);
   });
 
-  test("in the server's responses: none contains a visitor's HTML", async ({ product, xss }) => {
+  test("never appears as HTML in the server's responses", async ({ product, xss }) => {
     const pages = xss.posts.flatMap(({ authorSlug, slug }) => [
       `/blog/${encodeURIComponent(authorSlug)}/${encodeURIComponent(slug)}`,
       `/blog/${encodeURIComponent(authorSlug)}`,
@@ -92,7 +92,7 @@ test.describe("Visitors' input never runs on the site", () => {
     await Promise.all(Array.from({ length: 8 }, one));
   });
 
-  test('in testimonials, or in the preview of one', async ({ page }) => {
+  test('never runs in testimonials or in the preview of one', async ({ page }) => {
     await look(page, '/testimonials');
     const profiles = await page
       .locator('main a[href*="linkedin"]')
@@ -112,7 +112,7 @@ test.describe("Visitors' input never runs on the site", () => {
     await expectHarmless(page);
   });
 
-  test('while typing an article or a quick application, or in an account name in the bar', async ({
+  test('never runs while typing an article or a quick application, or in an account name in the bar', async ({
     page,
     product,
     expectedErrors,
@@ -150,7 +150,9 @@ test.describe("Visitors' input never runs on the site", () => {
     await expectHarmless(page);
   });
 
-  test("in editors' texts: on the landing page, in the footer, on a page or in the terms", async ({ page }) => {
+  test("never runs in editors' texts: on the landing page, in the footer, on a page or in the terms", async ({
+    page,
+  }) => {
     await look(page, '/home');
     const foot = page.getByRole('contentinfo');
     await expect(foot).toContainText(image);
@@ -165,7 +167,11 @@ test.describe("Visitors' input never runs on the site", () => {
     await expectHarmless(page);
   });
 
-  test('on a valid, revoked or unknown certificate, or from the URL', async ({ page, xss, expectedErrors }) => {
+  test('never runs on a valid, revoked or unknown certificate, or from the URL', async ({
+    page,
+    xss,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/Failed to load resource.*40[04]/);
     await look(page, `/verifywork?id=${xss.certificates[0]}`, image);
     for (const [index, id] of xss.certificates.entries()) {
@@ -187,8 +193,8 @@ test.describe("Visitors' input never runs on the site", () => {
       await expect(page.locator('main [role=status]').getByText(within(payload)).first()).toBeVisible();
     }
     await expectHarmless(page);
-    // The pages that the server renders for each payload are checked above. This checks the browser,
-    // with a payload that closes an attribute and a title.
+    // The server-rendered pages for every payload are checked above. This checks the browser, with a payload that
+    // closes an attribute and a title.
     const payload = encodeURIComponent('"></title><svg onload=window.xss=1><script>window.xss=1</script>');
     for (const address of [
       `/verifywork?id=${payload}`,
@@ -204,7 +210,7 @@ test.describe("Visitors' input never runs on the site", () => {
     }
   });
 
-  test('on the receipt of an application', async ({ page }) => {
+  test('never runs on the receipt of an application', async ({ page }) => {
     const payload = '"><img src=x onerror=window.xss=1>';
     await page.goto('/application');
     for (const label of ['Name', 'Address', 'College or university', 'Branch', 'Introduce yourself']) {

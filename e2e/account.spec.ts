@@ -21,7 +21,7 @@ async function register(product: Product, name = 'Sample Visitor'): Promise<stri
   return email;
 }
 
-/** Opens the dialog, which starts with signing up. */
+/** Opens the dialog, which starts with sign-up. */
 async function openAuth(page: Page) {
   await openMenu(page);
   await page.getByRole('banner').getByRole('button', { name: 'Login', exact: true }).click();
@@ -47,7 +47,7 @@ test.describe('An account', () => {
     await page.goto('/blog');
   });
 
-  test('can be created, logged in to and logged out of, survives a reload, and failures lose no input', {
+  test('can be created and used; a login survives a reload, and failures lose no input', {
     tag: '@small',
   }, async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
@@ -56,7 +56,7 @@ test.describe('An account', () => {
     const dialog = await openAuth(page);
     await expect(dialog.getByRole('heading', { name: 'Create an account' })).toBeVisible();
     await fillSignup(page, taken.toUpperCase(), 'Priya Sharma');
-    // The input stays when the mode changes, and the focus returns when the dialog closes.
+    // The input survives a change of mode, and focus returns when the dialog closes.
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await expect(dialog.getByLabel('Name')).toHaveCount(0);
     await expect(dialog.getByLabel('Email')).toHaveValue(taken.toUpperCase());
@@ -138,7 +138,7 @@ test.describe('An account', () => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     const other = await context.newPage();
     await other.goto('/blog');
-    // The tab in use must be in front: in a background tab the focus changes late.
+    // The tab in use must be in front: in a background tab, focus changes late.
     await page.bringToFront();
     const email = await register(product, 'Wolfeschlegelsteinhausenbergerdorff'.repeat(4).slice(0, 120));
     await logIn(page, email);

@@ -10,12 +10,12 @@ test.use({ keepsPage: true });
 const list = '**/api/admin/applications?**';
 
 test.describe('The list of applications', () => {
-  test('shows name, subject, date, status and overdue answers, newest first', async ({ page, product }) => {
+  test('shows names, subjects, dates, statuses and overdue answers, newest first', async ({ page, product }) => {
     const word = freshWord();
     await apply(product, { Name: `Answered ${word}` });
     await apply(product, { Name: `Older ${word}`, university: 'Old University', domain: 'Cyber Security' });
     await apply(product, { Name: `Newer ${word}`, university: 'New University', year: 'Graduated' });
-    // Answers were promised for a day that has passed; one has been given.
+    // Answers are overdue, except for one that has been given.
     await page.route(list, async (route) => {
       const answer = await (await route.fetch()).json();
       for (const entry of answer.data) {
@@ -42,7 +42,7 @@ test.describe('The list of applications', () => {
     await expectAccessible(page);
   });
 
-  test('searches while typing, filters by domain, year and status, and has pages; the URL holds the filters', async ({
+  test('searches while typing, filters by domain, year and status, and has pages; the URL contains the filters', async ({
     page,
     product,
   }) => {
@@ -99,7 +99,7 @@ test.describe('The list of applications', () => {
     await readOn(page, product);
   });
 
-  /** Expects 20 per page, and that reading continues on the next page. */
+  /** Expects 20 applications per page, and that Next and Previous cross pages. */
   async function readOn(page: Page, product: Product): Promise<void> {
     const word = freshWord();
     for (let number = 1; number <= 22; number++) {

@@ -8,10 +8,7 @@ import { expect, expectAccessible, test } from './support/fixtures';
 test.use({ keepsPage: true });
 
 test.describe('An application', () => {
-  test('shows everything that was sent, takes focus, and gives it back', { tag: '@small' }, async ({
-    page,
-    product,
-  }) => {
+  test('shows everything that was sent, takes focus, and returns it', { tag: '@small' }, async ({ page, product }) => {
     const word = freshWord();
     const reference = await apply(product, {
       Name: `Whole ${word}`,
@@ -30,12 +27,12 @@ test.describe('An application', () => {
     await expect(detail).toBeFocused();
     await expect(detail).toBeInViewport();
     await expect(page).toHaveURL(new RegExp(`ref=${reference}`));
-    const said = [
+    const facts = [
       [reference, 'Web Development', `${word}@example.org`, '+91 90000 00000', 'Sample University'],
       ['Applied Mathematics, 3rd Year', '12 Sample Road, Pune', 'LinkedIn: Will do, Instagram: No'],
       ['The second line <b>as text</b>.', 'Nothing more.', 'No documents were sent.', '1 of 1'],
     ];
-    for (const words of said.flat()) await expect(detail).toContainText(words);
+    for (const words of facts.flat()) await expect(detail).toContainText(words);
     for (const link of ['linkedin.com/in/sample', 'github.com/sample']) {
       const anchor = detail.getByRole('link', { name: link });
       await expect(anchor).toHaveAttribute('rel', 'noopener noreferrer nofollow');
@@ -107,7 +104,7 @@ test.describe('An application', () => {
       await expect(row(page, name)).toContainText(label);
     }
 
-    // Arrow keys only choose a status; the button sets it, and Undo reverts it.
+    // Arrow keys only select a status; the button sets it, and Undo reverts it.
     await page.reload();
     await status.focus();
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowUp');
@@ -122,7 +119,7 @@ test.describe('An application', () => {
     await expect(row(page, name)).toContainText('Not selected');
     await expectAccessible(page);
 
-    // An application whose new status no longer matches the filter stays open, and Next leads on.
+    // An application whose new status no longer matches the filter stays open, and Next still works.
     const other = freshWord();
     for (const name of ['Third', 'Second', 'First']) await apply(product, { Name: `${name} ${other}` });
     await page.goto(address({ q: other, status: 'received' }));

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './support/fixtures';
 
 test.use({ keepsPage: true });
 
-// applications.test.tsx covers failures, missing applications and the remaining selection.
+// applications.test.tsx covers failures, missing applications and the selection that remains.
 test('Several applications get the same status at once, and rejected ones the same reason', async ({
   page,
   product,
@@ -28,14 +28,14 @@ test('Several applications get the same status at once, and rejected ones the sa
   );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Set to “Interview”' }).click();
-  const said = page.getByRole('status').filter({ hasText: 'Status changed.' });
-  await expect(said).toContainText('2 applications changed.');
+  const notice = page.getByRole('status').filter({ hasText: 'Status changed.' });
+  await expect(notice).toContainText('2 applications changed.');
   await expect(page.getByRole('checkbox', { name: `Select One ${word}` })).not.toBeChecked();
   await expect(row(page, `One ${word}`)).toContainText('Interview');
   await expect(row(page, `Two ${word}`)).toContainText('Interview');
   await expect(row(page, `Three ${word}`)).toContainText('Received');
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect(said).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
 
   await all.check();
   await third.uncheck();

@@ -16,7 +16,7 @@ const field = (page: Page, label: string) => form(page).getByLabel(label);
 const seen = (page: Page) => page.getByRole('region', { name: 'As visitors will see it' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save entry' });
 const another = (page: Page) => page.getByRole('button', { name: 'Issue another' });
-const said = (page: Page) => form(page).getByRole('alert').first();
+const alertOf = (page: Page) => form(page).getByRole('alert').first();
 
 async function fillIn(page: Page, entry: { name?: string; domain?: string; id?: string; reference?: string } = {}) {
   await field(page, 'Name').fill(entry.name ?? 'Sample Intern');
@@ -33,7 +33,7 @@ async function saveEntry(page: Page): Promise<string> {
 }
 
 const site = createRequire(new URL('../web/package.json', import.meta.url));
-/** The dots of the QR code of a text, as an SVG path. */
+/** Returns the dots of a text's QR code as an SVG path. */
 function dotsOf(text: string): string {
   const { createElement } = site('react');
   const { renderToStaticMarkup } = site('react-dom/server');
@@ -81,7 +81,7 @@ test.describe('Facts for employers', () => {
 });
 
 test.describe('Issuing a certificate', () => {
-  test('works for one certificate after another: generated and given IDs, courses, and a lost connection', async ({
+  test('works repeatedly: with generated and given IDs, for courses, and after a lost response', async ({
     page,
     context,
     product,
@@ -153,7 +153,7 @@ test.describe('Issuing a certificate', () => {
       await expect(seen(page)).toContainText('Course certificate');
     });
     await another(page).click();
-    await test.step('by keyboard, the domain stays, each entry starts as an internship, and the same name gets a new certificate', async () => {
+    await test.step('by keyboard, the domain stays, every entry starts as an internship, and the same name gets a new certificate', async () => {
       const name = unique('Twin');
       await expect(field(page, 'Internship')).toBeChecked();
       await fillIn(page, { name, domain: 'A domain of our own', reference: 'REF-1' });
@@ -185,7 +185,7 @@ test.describe('Issuing a certificate', () => {
       await fillIn(page, { name });
       await save(page).click();
       await expect(page.getByText('Submission failed: Network error', { exact: true })).toBeVisible();
-      await expect(said(page)).toContainText('We don’t know whether the entry was saved.');
+      await expect(alertOf(page)).toContainText('We don’t know whether the entry was saved.');
       cut = false;
       const id = await saveEntry(page);
       expect(keys).toHaveLength(2);
@@ -212,7 +212,7 @@ test.describe('Issuing a certificate', () => {
       await fillIn(page, { name: 'Somebody Else', id: id.toLowerCase(), reference: 'REF-10' });
       await save(page).click();
       await expect(page.getByText(`Submission failed: ${taken}`, { exact: true })).toBeVisible();
-      await expect(said(page)).toContainText('The entry was not saved.');
+      await expect(alertOf(page)).toContainText('The entry was not saved.');
       await expect(field(page, 'Certificate ID')).toHaveAccessibleDescription(new RegExp(`${taken}$`));
       await expect(field(page, 'Certificate ID')).toBeFocused();
       await expect(field(page, 'Name')).toHaveValue('Somebody Else');

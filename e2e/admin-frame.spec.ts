@@ -4,13 +4,13 @@ import { expect, test } from './support/fixtures';
 
 test.use({ keepsPage: true });
 
-/** On a phone screen, returns the width of the narrowest phone. */
+/** Returns the width of the narrowest phone if this is a phone screen. */
 const narrow = async (page: Page) => ((page.viewportSize()?.width ?? 0) < 1000 ? { width: 320 } : {});
 
 test.describe('The dashboard frame', () => {
   const parts = ['Posts', 'Testimonials', 'Certificates', 'Applications', 'Downloads', 'Audit', 'Overview'];
 
-  test('leads to every part, which gets focus and names the tab; Sign out ends the session', {
+  test('leads to every part, which gets focus and sets the title; Sign out ends the session', {
     tag: '@small',
   }, async ({ page, product }) => {
     await page.setViewportSize({ ...(page.viewportSize() ?? { width: 0, height: 740 }), ...(await narrow(page)) });
@@ -35,11 +35,11 @@ test.describe('The dashboard frame', () => {
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 
-    // Sign out ends the session on the server too.
+    // Sign out also ends the session on the server.
     const token = await page.evaluate(() => localStorage.getItem('adminToken'));
-    const told = page.waitForResponse('**/api/admin/logout');
+    const logout = page.waitForResponse('**/api/admin/logout');
     await page.getByRole('button', { name: 'Sign out' }).click();
-    expect((await told).status()).toBe(200);
+    expect((await logout).status()).toBe(200);
     await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
     await expect(page.getByText('You are signed out.')).toBeVisible();
     const after = await fetch(`${product.url}/api/admin/summary`, { headers: { Authorization: `Bearer ${token}` } });

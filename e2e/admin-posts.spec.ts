@@ -36,7 +36,7 @@ test.describe('The Posts view', () => {
   }) => {
     expectedErrors.push(/412/);
     await openAdmin(page, product, address);
-    await test.step('lists pending posts, oldest first, and shows the full text of the post in the URL', async () => {
+    await test.step('lists pending posts, oldest first, and shows the full text of the post named in the URL', async () => {
       await expect(headline(page, titles[0])).toBeVisible();
       await expect(page.getByText('3 unverified blogs')).toBeVisible();
       await expect(page.getByText('The last sentence of the article.')).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('The Posts view', () => {
       await line.release(null);
       await expect(headline(page, titles[1])).toBeFocused();
       await expect(page.getByText(`${titles[0]} is public now.`)).toBeVisible();
-      // The toast stays as long as the pointer is on it.
+      // The toast stays while the pointer is on it.
       await button(page, 'Undo').hover();
       await expect(entry(page, titles[0])).toHaveCount(0);
       await expect(waiting).toContainText('2');
@@ -76,14 +76,14 @@ test.describe('The Posts view', () => {
       expect(await api.publicTitles()).not.toContain(titles[0]);
       expect(await api.waitingTitles()).toContain(titles[0]);
     });
-    await test.step('each row has a Verify button, beside the open text', async () => {
+    await test.step('every row has a Verify button next to the open text', async () => {
       await expectAccessible(page);
       await page.getByRole('button', { name: `Verify ${titles[2]}` }).click();
       await expect(page.getByText(`${titles[2]} is public now.`)).toBeVisible();
       await expect(headline(page, titles[0])).toBeVisible();
       await expect(page.getByRole('button', { name: `Verify ${titles[1]}` })).toBeFocused();
     });
-    await test.step('a decision that someone else has made in the meantime stands', async () => {
+    await test.step('a decision that someone else has made in the meantime is not overridden', async () => {
       await expect(headline(page, titles[0])).toBeVisible();
       await new Moderation(product).verify('unverified', String(ids[0]));
       await button(page, 'Reject').click();
@@ -95,7 +95,7 @@ test.describe('The Posts view', () => {
   });
 });
 
-test.describe("A decision, with the page's clock stopped", () => {
+test.describe("A decision, with control over the page's clock", () => {
   test.use({ keepsPage: false });
 
   test('can be undone for a few seconds, or for as long as its toast has keyboard focus', async ({ page, product }) => {
@@ -112,13 +112,13 @@ test.describe("A decision, with the page's clock stopped", () => {
     await expect(button(page, 'Undo')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(headline(page, titles[0])).toBeFocused();
-    // The toast of the undo disappears too.
+    // The toast of the undo also disappears.
     await page.clock.runFor(10_000);
 
     await button(page, 'Verify').click();
     await expect(button(page, 'Undo')).toBeVisible();
     await page.mouse.move(5, 400);
-    // The clock also advances by itself; the toast shows for eight seconds in all.
+    // The clock also advances by itself; the toast shows for eight seconds in total.
     await page.clock.runFor(3000);
     await expect(button(page, 'Undo')).toBeVisible();
     await page.clock.runFor(6000);
@@ -167,7 +167,7 @@ test.describe('Several posts at once', () => {
     for (const title of titles) expect(published).not.toContain(title);
     await page.unroute(oneOf);
 
-    // All of them are rejected with the same reason.
+    // All are rejected with the same reason.
     const reasons: unknown[] = [];
     await page.route('**/api/admin/unverified/*/reject', (route) => {
       reasons.push(route.request().postDataJSON());

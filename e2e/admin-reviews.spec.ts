@@ -29,7 +29,7 @@ test.beforeEach(async ({ product }) => {
 test.afterEach(({ product }) => new Moderation(product).reject('reviews', ids));
 
 test.describe('Pending testimonials', () => {
-  test('look as they will on the site, with a photo that nobody else can see, and can be decided', async ({
+  test('look as they will on the site, with a photo that is still private, and can be decided', async ({
     page,
     product,
     request,
@@ -69,7 +69,7 @@ test.describe('Pending testimonials', () => {
     await expect(headline(page, names[0])).toBeVisible();
     await button(page, 'Verify').click();
     await expect(page.getByText(`The testimonial by ${names[0]} is public now.`)).toBeVisible();
-    // The toast stays as long as the pointer is on it.
+    // The toast stays while the pointer is on it.
     await button(page, 'Undo').hover();
     await expect(headline(page, names[1])).toBeFocused();
     expect(await moderation.publicNames()).toContain(names[0]);

@@ -100,7 +100,7 @@ test.describe('The application form', () => {
     await expect(resume(page)).toBeFocused();
 
     await page.getByRole('button', { name: 'Remove large.pdf' }).click();
-    // The browser rejects a text file named like a PDF; only the server can tell that an archive is not a DOCX.
+    // The browser rejects a text file named like a PDF; only the server recognises that an archive is not a DOCX.
     await resume(page).setInputFiles(textNamed('resume.pdf'));
     await expect(page.getByText('Please choose a PDF, DOC or DOCX, up to 5 MB.', { exact: true })).toBeVisible();
     await resume(page).setInputFiles({ ...textNamed('resume.docx'), buffer: Buffer.from('PK\x03\x04, and no more') });
@@ -135,7 +135,7 @@ test.describe('The application form', () => {
     await expect(page.getByText(reference)).toBeVisible();
   });
 
-  test('sends everything once, with a PDF and a PNG, shows progress, and a receipt that survives a reload', async ({
+  test('sends everything once, with a PDF and a PNG, and shows progress and a receipt that survives a reload', async ({
     page,
     context,
   }) => {
@@ -242,7 +242,7 @@ test.describe('The application form', () => {
     await expect(field(page, 'Email')).toHaveValue('');
   });
 
-  test('keeps the text on the device through all failures, and is stored once in the end', async ({
+  test('keeps the text on the device after every failure, and is finally stored once', async ({
     page,
     expectedErrors,
   }) => {
@@ -284,7 +284,7 @@ test.describe('The application form', () => {
     await page.unroute(apply);
 
     const again = 'There is already an application with this email.';
-    for (const [said, answer] of [
+    for (const [message, answer] of [
       ['Away.', { status: 503, json: { success: false, message: 'Away.' } }],
       [again, { status: 409, json: { success: false, message: again } }],
       ['The response could not be read.', { body: '<h1>Hello</h1>' }],
@@ -292,8 +292,8 @@ test.describe('The application form', () => {
       await page.route(apply, (route) => route.fulfill(answer));
       await submit(page).click();
       await expect(alert).toContainText(failed);
-      await expect(alert).toContainText(said);
-      // This is a new error: the previous one lost focus to the button.
+      await expect(alert).toContainText(message);
+      // A new error has focus; the previous one lost it to the button.
       await expect(alert).toBeFocused();
       await page.unroute(apply);
     }

@@ -5,7 +5,7 @@ import { expectWorking, goOnTo, noteWorking } from './support/going-on';
 test.use({ keepsPage: true });
 
 /*
- * An unreliable connection: the site repeats failed requests, says when it is offline, and continues by itself.
+ * An unreliable connection: the site retries failed requests, says when it is offline, and continues by itself.
  */
 
 const POST = 'Reading a stack trace from the bottom';
@@ -13,22 +13,21 @@ const offline = (page: Page) => page.getByRole('alert').filter({ hasText: 'You s
 
 /** Fails the first request for a URL, and counts all of them. */
 async function failOnce(page: Page, url: string | RegExp) {
-  const asked = { times: 0 };
+  const requests = { times: 0 };
   await page.route(url, (route) => {
-    asked.times += 1;
-    return asked.times === 1 ? route.abort() : route.continue();
+    requests.times += 1;
+    return requests.times === 1 ? route.abort() : route.continue();
   });
-  return asked;
+  return requests;
 }
 
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource|net::ERR_|CodeError|Failed to fetch/);
 });
 
-test('following a link offline says so, says that input is safe, and continues once online', { tag: '@small' }, async ({
-  page,
-  context,
-}) => {
+test('a link followed offline shows that the site is offline and input is safe, and continues once online', {
+  tag: '@small',
+}, async ({ page, context }) => {
   await noteWorking(page);
   await page.goto('/testimonials');
   await expectWorking(page);
@@ -42,7 +41,7 @@ test('following a link offline says so, says that input is safe, and continues o
   await expect(offline(page)).toHaveCount(0);
 });
 
-test('a list that cannot load offline loads once online; what has been read can be read again offline', async ({
+test('a list that cannot load offline loads once online; pages already read can be read again offline', async ({
   page,
   context,
 }) => {
@@ -90,13 +89,13 @@ test('keeps text typed offline until the network is back', async ({ page, contex
 
 test("a page's code is requested again if it fails once", async ({ page }) => {
   await noteWorking(page);
-  const asked = await failOnce(page, '**/assets/leave-review-page-*.js');
+  const requests = await failOnce(page, '**/assets/leave-review-page-*.js');
   await page.goto('/testimonials');
   await expectWorking(page);
   await page.getByRole('main').getByRole('link', { name: 'Leave a testimonial' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Leave a testimonial' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(asked.times).toBeGreaterThan(1);
+  expect(requests.times).toBeGreaterThan(1);
 });
 
 for (const [what, file] of [
@@ -106,10 +105,10 @@ for (const [what, file] of [
   const tag = what === 'script' ? [] : ['@release'];
   test(`the ${what} of the first page is requested again if it fails once`, { tag }, async ({ page }) => {
     await noteWorking(page);
-    const asked = await failOnce(page, file);
+    const requests = await failOnce(page, file);
     await page.goto('/home');
     await expectWorking(page);
-    await expect.poll(() => asked.times).toBeGreaterThan(1);
+    await expect.poll(() => requests.times).toBeGreaterThan(1);
     const base = page.locator('link[rel="stylesheet"][href*="/base-"]');
     expect(await base.evaluateAll((links) => links.map((link) => !!(link as HTMLLinkElement).sheet))).toContain(true);
   });

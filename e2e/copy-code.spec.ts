@@ -4,7 +4,7 @@ import { longText } from './support/texts';
 
 test.use({ keepsPage: true });
 
-test('code in a post can be copied, by keyboard and on a phone too; without scripts there is no button', async ({
+test('code in a post can be copied, also by keyboard and on a phone; without scripts there is no button', async ({
   page,
   context,
   browser,
@@ -34,7 +34,7 @@ test('code in a post can be copied, by keyboard and on a phone too; without scri
   await plain.close();
 });
 
-test('code in a named language is coloured, in the editor and on the server-rendered page', async ({ page, api }) => {
+test('code in a named language is coloured in the editor and on the server-rendered page', async ({ page, api }) => {
   const coloured = (kind: string) =>
     page.evaluate((name) => [...(CSS.highlights.get(name) ?? [])].map(String), `code-${kind}`);
   const content = `${longText}\n\n\`\`\`js\nconst answer = 42; // it is\n\`\`\`\n\n\`\`\`\nconst plain = 1;\n\`\`\``;

@@ -7,7 +7,7 @@ import { openMenu } from './support/menu';
 test.use({ keepsPage: true });
 
 test.describe('A visitor looking for a domain', () => {
-  test('finds it by a misspelt word, reads its page, finds it chosen in both forms, and gets a receipt', {
+  test('finds it by a misspelt word, reads its page, finds it preselected in both forms, and gets a receipt', {
     tag: '@small',
   }, async ({ page, mailServer }) => {
     await page.goto('/home');

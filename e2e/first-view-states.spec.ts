@@ -5,8 +5,8 @@ import { expect, isRelease, test } from './support/fixtures';
 test.use({ keepsPage: true });
 
 /*
- * First views with our code held back, switched off, or slow, at both widths. A release also checks both themes, and
- * stores a picture of each in the test's folder.
+ * First views with our code held back, disabled or slow, at both widths. A release also checks both themes, and stores
+ * a picture of each in the test's folder.
  */
 
 const POST = '/blog/first-commit-team/reading-a-stack-trace-from-the-bottom';
@@ -30,12 +30,12 @@ const pages = [
   `/sent/${'A'.repeat(43)}`,
   '/admin',
 ] as const;
-/** The paths to check here; in `npm test`, pages.spec.ts and speed.spec.ts check the rest. */
+/** Paths to check here; in `npm test`, pages.spec.ts and speed.spec.ts check the others. */
 const others = isRelease ? pages : (['/contact', '/account/password'] as const);
 
 test('with its code held back, every page shows its real content', async ({ page, expectedErrors }) => {
   test.setTimeout(180_000);
-  // From the invalid link, if its page requests it before the next page opens.
+  // Caused by the invalid link, if its page requests it before the next page opens.
   expectedErrors.push(/404/);
   for (const path of others) {
     const code = await Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
@@ -101,7 +101,7 @@ test('at 750 kbit/s and 300 ms, every page shows its real content from the first
   context,
   expectedErrors,
 }) => {
-  // From the invalid link.
+  // Caused by the invalid link.
   expectedErrors.push(/404/);
   test.setTimeout(180_000);
   const session = await context.newCDPSession(page);

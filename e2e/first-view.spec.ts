@@ -10,7 +10,7 @@ test.use({ keepsPage: true });
  * Before the site's code has loaded, pages show real content, and fields can be filled in.
  */
 
-/** Holds back the site's code: until it is released, the page is the one that the server rendered. */
+/** Holds back the site's code: until its release, the page stays as the server rendered it. */
 const holdCode = (page: Page) => Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
 
 const open = async (page: Page, path: string) => {
@@ -40,7 +40,7 @@ const forms = [
 ] as const;
 
 // In `npm test`, the tests below check three of these forms, and pages.spec.ts checks the lookup.
-test('text typed before the code has loaded stays, letter by letter', {
+test('every letter typed before the code has loaded stays', {
   tag: '@release',
 }, async ({ page }) => {
   test.slow();
@@ -84,7 +84,7 @@ test('every kind of field keeps its input: text, choices, checkboxes and files',
   await expect(form.getByRole('checkbox')).toBeChecked();
   await expect(form.locator('textarea').first()).toHaveValue('I mend things.');
   await expect(form.getByText('resume.pdf')).toBeVisible();
-  // The form has taken over the input: it is in the draft.
+  // The draft contains the input.
   await expect(form.getByText(/Draft saved at/)).toBeVisible();
   await page.reload();
   await expect(form.getByRole('combobox').first()).toHaveValue(chosen);
@@ -92,7 +92,9 @@ test('every kind of field keeps its input: text, choices, checkboxes and files',
   await expect(form.getByRole('checkbox')).toBeChecked();
 });
 
-test('words typed before the code has loaded are counted, and win over a stored draft', async ({ page }) => {
+test('words typed before the code has loaded are counted, and take precedence over a stored draft', async ({
+  page,
+}) => {
   const first = await open(page, '/write');
   await page.getByLabel('Post, in Markdown').pressSequentially('One two three');
   await first.work();
@@ -113,7 +115,7 @@ test('words typed before the code has loaded are counted, and win over a stored 
   await expect(page.getByLabel('Post, in Markdown')).toHaveValue(longText);
 });
 
-test('a form submitted before its code has loaded is sent once it has, and never through the URL', async ({
+test('a form submitted before its code has loaded is sent afterwards, and never through the URL', async ({
   page,
   expectedErrors,
 }) => {

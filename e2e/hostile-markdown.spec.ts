@@ -65,7 +65,7 @@ test('The editor says that a text exceeds the budget, and stays usable', async (
   ).toBeVisible();
 });
 
-test('A worker that hangs is stopped, and its text is shown as plain text', async ({ page }) => {
+test('A hanging worker is stopped, and its text is shown as plain text', async ({ page }) => {
   await page.route('**/assets/render.worker-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

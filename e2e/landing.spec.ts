@@ -4,7 +4,7 @@ import { expect, expectAccessible, test, testShell } from './support/fixtures';
 
 test.use({ keepsPage: true });
 
-/** Browser console messages about a call that is aborted on purpose, or a missing page. */
+/** Browser console messages about an intentionally aborted call or a missing page. */
 const noted = /ERR_FAILED|Failed to load resource/;
 
 async function expectSeededTexts(page: Page): Promise<void> {
@@ -69,9 +69,7 @@ test.describe('The landing page', () => {
     await expect(answer).toBeHidden();
   });
 
-  test('has Apply first in its hero, visible on a phone, and a search hint that fits at every width', async ({
-    page,
-  }) => {
+  test('has Apply first in its hero, visible on a phone, and a search hint that fits every width', async ({ page }) => {
     await page.goto('/home');
     const apply = page.getByRole('main').getByRole('button', { name: 'Apply Now' }).first();
     const search = page.getByRole('searchbox');
@@ -105,7 +103,7 @@ test.describe('The landing page', () => {
     await expectSeededTexts(page);
   });
 
-  test("shows an editor's texts, however long, and that applications are closed", async ({ page, product }) => {
+  test("shows an editor's texts of any length, and that applications are closed", async ({ page, product }) => {
     const long = 'W'.repeat(60);
     const texts = {
       brandName: 'Second Commit',

@@ -41,7 +41,7 @@ async function open(page: Page, path: string): Promise<void> {
   page.removeAllListeners('request').removeAllListeners('requestfinished').removeAllListeners('requestfailed');
 }
 
-/** The button that shows missing fields, for each form's page. */
+/** Button that shows missing fields, by the path of the form. */
 const sends: Partial<Record<string, string>> = {
   '/write': 'Submit Article',
   '/leave-review': 'Submit testimonial',
@@ -57,8 +57,8 @@ const checkedElsewhere: readonly string[] = ['/write', '/leave-review', '/applic
 /** Forms that are also checked with long words in each field. */
 const filledForms: readonly string[] = ['/write', '/leave-review', '/application', '/application/status'];
 
-test.describe('At every width nothing overflows, everything can be pressed, and pages are accessible', () => {
-  // From a section without a page, an unknown certificate and an invalid link.
+test.describe('At every width, nothing overflows, everything can be pressed, and pages are accessible', () => {
+  // Caused by a section without a page, an unknown certificate and an invalid link.
   test.use({ expectedErrors: [/404/] });
 
   test('on every page, and in each form with missing fields or the longest words', async ({ page }) => {

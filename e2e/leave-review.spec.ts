@@ -71,7 +71,7 @@ test.describe('The testimonial form', () => {
     await expect(preview).toContainText(name);
     await expect(preview.getByRole('link')).toHaveAttribute('href', 'https://linkedin.com/in/sample-intern');
     await expect(preview.locator('img')).toHaveAttribute('src', /^blob:/);
-    // The page's policy permits it.
+    // The page's policy allows the picture.
     expect(
       await preview.locator('img').evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
     ).toBe(8);
@@ -105,7 +105,7 @@ test.describe('The testimonial form', () => {
     await expect(field(page).name).toHaveValue('');
   });
 
-  test('converts a photo that is too large or in another format on the device; rejects other files', async ({
+  test('converts a photo that is too large or in another format on the device, and rejects other files', async ({
     page,
     api,
   }) => {
@@ -173,7 +173,7 @@ test.describe('The testimonial form', () => {
     expect(await waiting(api, name)).toHaveLength(1);
     await page.unroute(post);
 
-    // The same goes for a retry after a reload, with the photo chosen again.
+    // The same applies to a retry after a reload, with the photo chosen again.
     await page.reload();
     await expect(field(page).review).toHaveValue(words);
     await expect(page.getByText('A photo can’t be kept on this device. Please choose it again.')).toBeVisible();

@@ -19,7 +19,7 @@ test.describe('A word of sixty letters fits', () => {
     expectedErrors.push(/404|403/);
     const { post, valid, revoked, links } = sent;
     const author = `/blog/${WORD.toLowerCase()}`;
-    // These repeat another page: the list with other posts, or a private page in another state.
+    // These resemble another page: the list with other posts, or a private page in another state.
     const isLike = (path: string) => path.includes('?q=') || [links[0], links[1], links[4]].includes(path);
     for (const path of [
       '/home',
@@ -41,7 +41,7 @@ test.describe('A word of sixty letters fits', () => {
         .or(page.locator(`input[value*="${WORD}"]`))
         .or(page.getByLabel('Review', { exact: true }))
         .first();
-      // It can take two seconds for a verified text to reach every page.
+      // A verified text can take two seconds to reach every page.
       await expect(async () => {
         await page.goto(path);
         await expect(page.locator('main h1')).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('A word of sixty letters fits', () => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       const column = await page.getByRole('columnheader', { name: WORD }).boundingBox();
-      // The other columns still have room.
+      // The other columns still have enough space.
       expect.soft([width, Math.min(320, width * 0.6) + 1 > (column?.width ?? width)]).toEqual([width, true]);
     }
   });
@@ -96,7 +96,7 @@ test.describe('A word of sixty letters fits', () => {
     ] as const)
       await test.step(name, async () => {
         await link?.click();
-        // The previous part contains the word too, so waits for the new one.
+        // The previous part also contains the word, so waits for the new one.
         if (link) await expect(link).toHaveAttribute('aria-current', /page|true/);
         await expect(page.locator('main').getByText(shown).first()).toBeVisible();
         await expectOtherLooks(page, name);

@@ -86,7 +86,7 @@ test.describe('Navigation', () => {
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const before = await background();
     await page.getByRole('button', { name: /theme/i }).first().click();
-    // A press before the button's code has loaded takes effect later.
+    // A press before the button's code has loaded takes effect afterwards.
     await expect.poll(background).not.toBe(before);
     const after = await background();
     await page.reload();

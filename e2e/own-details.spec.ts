@@ -32,7 +32,7 @@ const forms = [
   ['/application', 'Name', 'Email'],
 ] as const;
 
-/** A stored draft for each form that asks whose it is. */
+/** Stored draft for each form that asks who wrote it. */
 const drafts = {
   '/contact': { 'contact-draft 2': 'text', 'contact-key': '' },
   '/write': { 'blog-post-draft 2': 'title', 'blog-post-draft 2 files': '', 'blog-post-key': '' },
@@ -59,7 +59,7 @@ test("Declining someone else's draft deletes it completely from the device", asy
   }
 });
 
-test('A login fills name and email into every form, which makes no draft; an edit stays; logging out clears them', {
+test('A login fills in name and email in every form without making a draft; an edit stays; logging out clears them', {
   tag: '@small',
 }, async ({ page, product, context }) => {
   const email = freshEmail();
@@ -85,7 +85,7 @@ test('A login fills name and email into every form, which makes no draft; an edi
   await expect(page.getByLabel('Name')).toHaveValue('Priya S.');
   await expect(page.getByLabel('Email')).toHaveValue(email);
 
-  // Logging out removes name and email, and keeps other input.
+  // Logging out removes name and email, but keeps other input.
   await page.getByLabel('Name').fill(NAME);
   const other = await context.newPage();
   await other.goto('/blog');

@@ -27,13 +27,13 @@ const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const colour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-/** Holds back the site's code: until it is released, the page is the one that the server rendered. */
+/** Holds back the site's code: until its release, the page stays as the server rendered it. */
 const holdCode = (page: Page) => Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
 
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page is rendered in both themes, and links to others', async ({ page }) => {
+  test('every page is rendered in both themes and links to others', async ({ page }) => {
     for (const [index, [path, title, text]] of pages.entries()) {
       // Alternates between the widths; a release checks each page at both.
       const widths = isRelease ? [360, 1280] : [index % 2 === 0 ? 1280 : 360];
@@ -72,12 +72,10 @@ test.describe('Without scripts', () => {
 });
 
 test.describe('With scripts', () => {
-  test('every page is complete before they load; afterwards nothing moves and nothing is requested again', async ({
-    page,
-  }) => {
+  test('every page is complete before they load; afterwards, nothing moves or is requested again', async ({ page }) => {
     test.setTimeout(180_000);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(pathOf(request)));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(pathOf(request)));
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await noteWorking(page);
     await page.addInitScript(() => {
@@ -99,7 +97,7 @@ test.describe('With scripts', () => {
     for (const [index, [path, title]] of pages.entries())
       for (const width of isRelease ? [360, 1280] : [index % 2 === 0 ? 360 : 1280])
         await test.step(`${path} at ${width} px`, async () => {
-          asked.length = 0;
+          requested.length = 0;
           code.hold();
           await page.setViewportSize({ width, height: 900 });
           await page.goto(path, { waitUntil: 'commit' });
@@ -115,11 +113,11 @@ test.describe('With scripts', () => {
           });
           await code.release(null);
           await expectWorking(page);
-          // Nothing is requested later either.
+          // Later, too, nothing is requested.
           await page.waitForLoadState('networkidle');
           await expect(page.locator('#written')).toHaveCount(3);
           expect(await page.title()).toBe(written);
-          expect(asked.filter((one) => one.startsWith('/api/') && !one.endsWith('/photo'))).toEqual([]);
+          expect(requested.filter((one) => one.startsWith('/api/') && !one.endsWith('/photo'))).toEqual([]);
           expect.soft(before + (await moved()), `${path} at ${width} px`).toBeLessThan(0.01);
         });
   });
@@ -147,7 +145,7 @@ test.describe('With scripts', () => {
     await expect(page).toHaveURL(/\?id=FC-NONE-NONE$/);
   });
 
-  test('an ID submitted before they load is looked up by itself', async ({ page, expectedErrors }) => {
+  test('an ID submitted before they load is looked up afterwards', async ({ page, expectedErrors }) => {
     expectedErrors.push(/404/);
     const code = await holdCode(page);
     await page.goto('/verifywork', { waitUntil: 'commit' });
@@ -159,7 +157,7 @@ test.describe('With scripts', () => {
     await expect(page.getByRole('textbox', { name: 'Certificate ID' })).toHaveValue('FC-NONE-NONE');
   });
 
-  test('a search and a button press on the blog before they load take effect once they do', async ({ page }) => {
+  test('a search and a button press on the blog before they load take effect afterwards', async ({ page }) => {
     const code = await holdCode(page);
     await page.goto('/blog', { waitUntil: 'commit' });
     await page.getByRole('searchbox').fill('stack trace');
@@ -172,7 +170,7 @@ test.describe('With scripts', () => {
     await expect(page.getByText('1 post found')).toBeVisible();
   });
 
-  test('a button press before they load takes effect once they do', {
+  test('a button press before they load takes effect afterwards', {
     tag: ['@small', '@release'],
   }, async ({ page }) => {
     const code = await holdCode(page);
@@ -224,23 +222,23 @@ test.describe('In a different time zone', () => {
 
 test.describe('Navigating from a page', () => {
   test('to a second post loads the code that renders Markdown', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(pathOf(request)));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(pathOf(request)));
     await page.goto(POST);
     await page.waitForLoadState('networkidle');
-    expect(asked.filter((path) => /\/(markdown|more-posts)[^/]*\.js$/.test(path))).toEqual([]);
+    expect(requested.filter((path) => /\/(markdown|more-posts)[^/]*\.js$/.test(path))).toEqual([]);
     const next = page.getByRole('region', { name: 'More like this' }).getByRole('link').first();
     const title = await next.getByRole('heading').textContent();
     await expectHydrated(next);
     await next.click();
     await expect(headline(page)).toHaveText(title ?? '');
     await expect(page.locator('#written-text p').nth(2)).toBeVisible();
-    expect(asked.some((path) => path.includes('/markdown') && path.endsWith('.js'))).toBe(true);
+    expect(requested.some((path) => path.includes('/markdown') && path.endsWith('.js'))).toBe(true);
     await page.goBack();
     await expect(page.locator('#written-text').getByText('Most of us read an error from the top')).toBeVisible();
   });
 
-  test('back to the list reads it again; reloading a post opened by its card shows only that post', async ({
+  test('back to the list refetches it; reloading a post opened from its card shows only that post', async ({
     page,
   }) => {
     await page.goto('/blog');
@@ -263,9 +261,9 @@ test.describe('Navigating from a page', () => {
   });
 
   test('to another page fetches its data, even if it came with the first page', async ({ page }) => {
-    // Recorded from the start, because focusing the window also reads again, except what was just read.
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(pathOf(request)));
+    // Recorded from the start, because focusing the window also refetches data, except recent data.
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(pathOf(request)));
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/home');
     const all = page.getByRole('link', { name: 'Read them all' });
@@ -273,17 +271,20 @@ test.describe('Navigating from a page', () => {
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await all.click();
     await expect(page.getByRole('heading', { name: 'All testimonials' })).toBeVisible();
-    await expect.poll(() => asked).toContain('/api/testimonials');
+    await expect.poll(() => requested).toContain('/api/testimonials');
   });
 
-  test('a section loads its code only when it is near, and is there on return', async ({ page, request }) => {
+  test('loads the code of a section only when it is near, and shows the section on return', async ({
+    page,
+    request,
+  }) => {
     const { data } = await (await request.get('/api/testimonials')).json();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(pathOf(request)));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(pathOf(request)));
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/home');
     await page.waitForLoadState('networkidle');
-    expect(asked.filter((path) => path.includes('testimonials-section') && path.endsWith('.js'))).toEqual([]);
+    expect(requested.filter((path) => path.includes('testimonials-section') && path.endsWith('.js'))).toEqual([]);
     await expect(page.getByRole('region', { name: 'Testimonials', exact: true }).getByRole('listitem')).toHaveCount(
       data.length,
     );

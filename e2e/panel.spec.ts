@@ -6,14 +6,14 @@ import { expect, expectAccessible, test } from './support/fixtures';
 import { Moderation } from './support/moderation';
 import { closeMenu, go, memberOf, roleReading, save, signIn } from './support/panel';
 
-// All tests of the panel are in this file, so that one worker loads it once.
+// All panel tests are in this file, so that one worker loads the panel once.
 test.use({ keepsPage: true });
 
 const types = '/cms/content-manager/collection-types';
 const single = '/cms/content-manager/single-types/api::site.site';
 const posts = `${types}/api::blog-post.blog-post`;
 const TESTIMONIAL = 'api::testimonial.testimonial';
-/** Time within which an editor's change must show on the site. */
+/** Time in which an editor's change must appear on the site. */
 const VISIBLE = { timeout: 2000 };
 const SOON = { timeout: 5000 };
 
@@ -49,7 +49,7 @@ test.describe('The Strapi panel', () => {
     await expect(panel.getByText('Rejected: kept, never public.')).toBeVisible();
   });
 
-  test('verifies several entries at once, or rejects them with a reason and keeps them, never public', async ({
+  test('verifies several entries at once, or rejects them with a reason and stores them, never public', async ({
     panel,
     product,
     api,
@@ -84,7 +84,7 @@ test.describe('The Strapi panel', () => {
     const waiting = await api.waitingTitles();
     const seen = await api.publicTitles();
     for (const title of titles) expect([waiting.includes(title), seen.includes(title)]).toEqual([false, false]);
-    // Passages marked in the dashboard show here too.
+    // Passages marked in the dashboard also show here.
     const marks = [{ passage: 'Start at the bottom', note: 'Say why.' }];
     await api.asAdmin('POST', `admin/unverified/${ids[0]}/reject`, { reason: 'Please add an example.', marks });
     await panel.getByRole('gridcell', { name: titles[0] ?? '' }).click();
@@ -96,7 +96,7 @@ test.describe('The Strapi panel', () => {
     await expect(panel.getByText('Waiting for a decision: not public.')).toBeVisible();
   });
 
-  test("shows a testimonial's words, photo and state in the list", async ({ panel, product }) => {
+  test("shows a testimonial's text, photo and state in the list", async ({ panel, product }) => {
     const name = `At a glance ${Date.now()}`;
     await new Moderation(product).submitReview(name);
     await signIn(panel, product);
@@ -143,7 +143,7 @@ test.describe('The Strapi panel', () => {
 });
 
 test.describe('The team in the panel', () => {
-  test('goes from an application to the dashboard to answer it', async ({ panel, product }) => {
+  test('opens an application in the dashboard to answer it', async ({ panel, product }) => {
     const name = `Panel Applicant ${Date.now()}`;
     const reference = await apply(product, { Name: name });
     const list = `${types}/api::application.application?_q=${reference}`;
@@ -162,7 +162,7 @@ test.describe('The team in the panel', () => {
       `/admin?view=applications&ref=${reference}`,
     );
 
-    // Changes are recorded, and cannot be written or deleted here.
+    // Changes are recorded; the records cannot be edited or deleted here.
     await go(panel, `${types}/api::operations.audit-entry`);
     await expect(panel.getByRole('gridcell', { name: 'signed in' }).first()).toBeVisible();
     await expect(panel.getByText('Create new entry')).toHaveCount(0);
@@ -327,7 +327,7 @@ test.describe('An editor who uses only the panel', () => {
     await site.goto('/career/java-programming');
     await expect(site.getByRole('heading', { level: 1, name: 'Domain not found' })).toBeVisible();
     await expectAccessible(site);
-    // It is still possible to apply for the domain, and the search offers it.
+    // Visitors can still apply for the domain, and the search offers it.
     await site.goto('/home');
     await site.getByRole('searchbox').fill('java');
     await site.getByRole('searchbox').press('Enter');

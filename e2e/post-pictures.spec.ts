@@ -40,10 +40,10 @@ async function expectLoaded(page: Page, alt: string): Promise<void> {
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
 }
 
-test('Pictures can be chosen, pasted or dropped; moderators see them, and everyone once the post is public', {
+test('Pictures can be chosen, pasted or dropped; moderators see them, and visitors once the post is public', {
   tag: '@small',
 }, async ({ page, other: desk, product, expectedErrors }) => {
-  // From the public address of a picture in a pending post.
+  // Caused by the public URL of a picture in a pending post.
   expectedErrors.push(/404/);
   const title = `With pictures ${Date.now()}`;
   await page.goto('/write');
@@ -151,9 +151,9 @@ test('Pictures can be added by keyboard and stay in a draft; lost ones and other
   await expect(preview(page).getByRole('img', { name: 'A [square]' })).toBeVisible();
 
   await expect(page.getByText(/Draft saved/)).toBeVisible();
-  // The picture is stored beside the text, with the time.
+  // The picture is stored next to the text, with the time.
   await expect.poll(() => device(page)).toMatch(/ files":"\d{4}-/);
-  page.on('dialog', (asked) => asked.accept());
+  page.on('dialog', (opened) => opened.accept());
   await page.reload();
   await expectLoaded(page, 'A [square]');
   await expect(page.getByText(/^Picture 1 is/)).toHaveCount(0);

@@ -5,7 +5,7 @@ import { openWorking } from './support/going-on';
 
 test.use({ keepsPage: true });
 
-/** Positions of all controls once nothing moves, without the pixel by which a pressed control shifts. */
+/** Returns the positions of all controls after animations, without the pixel by which a pressed control shifts. */
 const layout = (page: Page) =>
   page.evaluate(async () => {
     // Style changes begin their transitions with the next frame.
@@ -26,7 +26,7 @@ async function expectStill(page: Page, control: Locator): Promise<void> {
   await control.scrollIntoViewIfNeeded();
   await page.mouse.move(1, 1);
   const before = await layout(page);
-  // A control that moves away from the pointer moves back at once, and never stands still.
+  // A control that moved away from the pointer would move back at once, and never stop.
   await control.hover({ timeout: 15_000 });
   expect.soft(await layout(page)).toEqual(before);
   await page.mouse.down();
@@ -37,7 +37,7 @@ async function expectStill(page: Page, control: Locator): Promise<void> {
 
 const GO = 'main button:visible:enabled, main a[class*="btn"]:visible, a:visible:has([class*="go"])';
 
-/** Returns one control of each kind: the same classes on it and its parents mean the same styles. */
+/** Returns one control of each kind: equal classes on it and its parents mean equal styles. */
 async function oneOfEachKind(page: Page): Promise<Locator[]> {
   const controls = page.locator(GO);
   const kinds = await controls.evaluateAll((all) =>
@@ -58,7 +58,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
 });
 
-// Together, these pages have every kind of control.
+// Together, these pages contain every kind of control.
 for (const path of isRelease ? ['/home', '/write', '/application', '/verifywork', '/career'] : ['/home', '/write'])
   test(`pressing a control moves nothing on ${path}`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/404/);

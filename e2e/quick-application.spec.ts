@@ -27,7 +27,7 @@ test.describe('The quick application form', () => {
     await page.goto('/home');
   });
 
-  test('focuses its first field, names missing fields, and keeps input, by keyboard too', async ({ page }) => {
+  test('focuses its first field, names missing fields, and keeps input, also by keyboard', async ({ page }) => {
     const opener = page.locator('main').getByRole('button', { name: 'Apply Now' }).first();
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -48,7 +48,7 @@ test.describe('The quick application form', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('retries with the same key after a reload, passes its answers to the full form, and is empty next time', {
+  test('retries with the same key after a reload, passes its answers to the full form, and is then empty', {
     tag: '@small',
   }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);

@@ -29,7 +29,9 @@ test('After a reload with the form open, even after Forward, Back leads to the p
   await expect(page).toHaveURL(/\/blog$/);
 });
 
-test('Back closes the form without losing input; from the full form it leads to the page before', async ({ page }) => {
+test('Back closes the form without losing input; from the full form it leads to the previous page', async ({
+  page,
+}) => {
   await page.goto('/blog');
   await page.goto('/home');
   const dialog = page.getByRole('dialog');

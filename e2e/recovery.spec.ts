@@ -116,7 +116,7 @@ test.describe('Forgot password', () => {
   });
 });
 
-// The unit tests of login-form and reset-password-page check the same.
+// The unit tests of login-form and reset-password-page check the same things.
 test('A late response about a link does not take focus from the field in use', {
   tag: '@release',
 }, async ({ page, expectedErrors }) => {

@@ -8,15 +8,17 @@ const claim = { Name: 'Sampel Intern', Domain: 'Web Development', Course: true }
 const issue = async (api: Api): Promise<string> =>
   (await api.asAdmin('POST', 'admin/validation', claim)).data.CertificateId;
 
-/** Creates a certificate and its replacement, which gets the holder's address from the correction request. */
+/** Issues a certificate and its replacement, which gets the holder's address from the correction request. */
 async function corrected(api: Api): Promise<{ old: string; next: string }> {
   const old = await issue(api);
   const request = { wrong: 'Sampel', right: 'Sample', email: `${old.toLowerCase()}@example.org` };
   await api.call('POST', `/api/certificates/${old}/correction`, request);
   const { data } = await api.asAdmin('GET', 'admin/corrections?pageSize=100');
-  const asked = data.find((one: { certificate: { CertificateId: string } }) => one.certificate.CertificateId === old);
+  const correction = data.find(
+    (one: { certificate: { CertificateId: string } }) => one.certificate.CertificateId === old,
+  );
   const whole = { ...claim, Name: 'Sample Intern' };
-  const made = await api.asAdmin('POST', `admin/corrections/${asked._id}/correct`, whole);
+  const made = await api.asAdmin('POST', `admin/corrections/${correction._id}/correct`, whole);
   return { old, next: made.data.CertificateId };
 }
 
@@ -41,13 +43,13 @@ test('A replaced certificate links to its replacement; an address in a reason is
   await expectAccessible(page);
 
   // The dialog says whether the holder will be notified.
-  const nobodys = await issue(api);
-  const reason = `See ${product.url}/verifywork/${nobodys} and FC-AAAAA-AAAAA-AAAAA.`;
+  const anonymous = await issue(api);
+  const reason = `See ${product.url}/verifywork/${anonymous} and FC-AAAAA-AAAAA-AAAAA.`;
   await openAdmin(page, product, '/admin?view=certificates');
   const dialog = page.getByRole('dialog', { name: 'Revoke this certificate?' });
   for (const [one, words] of [
     [next, 'The holder gets an email with the date and your reason.'],
-    [nobodys, 'We don’t have the holder’s email address, so they won’t get an email.'],
+    [anonymous, 'We don’t have the holder’s email address, so they won’t get an email.'],
   ] as const) {
     await page.getByRole('button', { name: `Revoke ${one}` }).click();
     await expect(dialog).toContainText(words);
@@ -58,9 +60,9 @@ test('A replaced certificate links to its replacement; an address in a reason is
   const mails = await api.asAdmin('GET', `admin/mails?q=${encodeURIComponent('was revoked')}`);
   const subjects = mails.data.map(({ subject }: { subject: string }) => subject);
   expect(subjects).toContain(`Your certificate ${next} was revoked`);
-  expect(subjects).not.toContain(`Your certificate ${nobodys} was revoked`);
+  expect(subjects).not.toContain(`Your certificate ${anonymous} was revoked`);
 
-  await page.goto(`/verifywork/${nobodys}`);
+  await page.goto(`/verifywork/${anonymous}`);
   await expect(page.getByText(reason)).toBeVisible();
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['Save a page that checks credentials']);
 });

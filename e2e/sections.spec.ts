@@ -6,7 +6,7 @@ import { tabTo } from './support/keyboard';
 test.use({ keepsPage: true });
 
 /**
- * The four section pages in the specification: path, name, button label, and the heading that the button leads to.
+ * Section pages in the specification: path, name, button label, and the heading that the button leads to.
  * "five" is optional because other tests add domains at the same time; career-page.test.tsx checks it.
  */
 const sections = [
@@ -55,7 +55,7 @@ for (const screen of SCREENS)
         await expectToLead(page, button, heading);
         expect(new URL(page.url()).pathname).toBe(path);
 
-        // A click on the heading leads home, and so does one beside it.
+        // A click on the heading or next to it leads home.
         for (const place of ['headline', 'picture'] as const) {
           await page.goto(path);
           const spot = await (place === 'headline' ? headline(page, name) : picture(page)).boundingBox();
@@ -146,32 +146,29 @@ test("An editor's published page appears between the picture and the content", a
   }
 });
 
-testShell(
-  'A page that an editor has published causes no layout shift even when it loads late',
-  async ({ page, product }) => {
-    const editor = await editorOf(product);
-    let answer = () => {};
-    const late = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/pages/services', async (route) => {
-      await late;
-      await route.continue();
-    });
-    const id = await editor.publish({ slug: 'services', title: 'Late', body: 'But here.', published: true });
-    try {
-      await page.goto('/services');
-      await expect(headline(page, 'Services')).toBeVisible();
-      const before = await picture(page).boundingBox();
-      answer();
-      await expect(page.getByText('But here.')).toBeVisible();
-      expect(await picture(page).boundingBox()).toEqual(before);
-      await page.unroute('**/api/pages/services');
-    } finally {
-      await editor.remove(id);
-    }
-  },
-);
+testShell("An editor's page causes no layout shift even if it loads late", async ({ page, product }) => {
+  const editor = await editorOf(product);
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/pages/services', async (route) => {
+    await late;
+    await route.continue();
+  });
+  const id = await editor.publish({ slug: 'services', title: 'Late', body: 'But here.', published: true });
+  try {
+    await page.goto('/services');
+    await expect(headline(page, 'Services')).toBeVisible();
+    const before = await picture(page).boundingBox();
+    answer();
+    await expect(page.getByText('But here.')).toBeVisible();
+    expect(await picture(page).boundingBox()).toEqual(before);
+    await page.unroute('**/api/pages/services');
+  } finally {
+    await editor.remove(id);
+  }
+});
 
 test('A printed page has the heading, but no picture', async ({ page }) => {
   await page.goto('/services');

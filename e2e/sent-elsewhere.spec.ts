@@ -19,7 +19,7 @@ interface Sent {
 
 interface Kind {
   noun: 'post' | 'testimonial';
-  /** Noun with its indefinite article. */
+  /** Noun with the indefinite article. */
   one: string;
   list: 'unverified' | 'reviews';
   send: (product: Product) => Promise<Sent>;
@@ -94,7 +94,7 @@ async function sendElsewhere(product: Product, { noun }: Kind, link: string, wor
       : { name: text.name, review: words, linkedin: text.linkedin };
   await new Api(product).call('POST', `/api${link}/${noun === 'post' ? 'post' : 'review'}`, again);
 }
-/** Reads what was sent, by its private link. */
+/** Reads a sent text by its private link. */
 const read = (product: Product, link: string) => new Api(product).call('GET', `/api${link}`);
 
 for (const kind of [article, review]) {
@@ -148,7 +148,7 @@ for (const kind of [article, review]) {
 const kind = review;
 const { one, noun, field, words } = kind;
 
-test('A newer version from another device is not overwritten unseen, and can be used; tabs stay in sync', async ({
+test('A newer version from another device can be used and is not overwritten unseen; tabs stay in sync', async ({
   page,
   context,
   product,
@@ -166,7 +166,7 @@ test('A newer version from another device is not overwritten unseen, and can be 
   await expect(field(page)).toHaveValue(typed);
   await expectAccessible(page);
 
-  // If loading fails, the text stays, and so does the button.
+  // If loading fails, the text and the button stay.
   await page.route('**/api/sent/*', (route) => route.abort());
   await load(page).click();
   await expect(page.getByText('Could not fetch what you sent. Please try again later.')).toBeVisible();
@@ -191,7 +191,7 @@ test('A newer version from another device is not overwritten unseen, and can be 
   await page.reload();
   await expect(field(page)).toHaveValue(theirs);
   await expect(newer(page)).toHaveCount(0);
-  // From here on, the text can be changed as usual.
+  // From now on, the text can be changed as usual.
   const mine = words('Typed after');
   await field(page).fill(mine);
   await sendAgain(page).click();
@@ -220,7 +220,7 @@ test(`${one} published in the meantime: unsent text can be read and copied until
   await page.clock.install();
   await type(page, kind, link, typed);
   await new Moderation(product).verify(kind.list, id);
-  // The text survives the reload when the connection is back. A second read within two seconds is skipped.
+  // The text survives the refetch when the connection is back, which is skipped within two seconds of the last.
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   await page.clock.fastForward(3000);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -247,7 +247,7 @@ test(`${one} published in the meantime: unsent text can be read and copied until
   await expect(unsent(page)).toHaveCount(0);
 });
 
-test(`${one} does not count as unsent after a lost response, or when it is sent again elsewhere right after`, async ({
+test(`${one} does not count as unsent after a lost response, or when it is sent elsewhere right afterwards`, async ({
   page,
   product,
   expectedErrors,

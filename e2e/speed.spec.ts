@@ -7,13 +7,13 @@ import { expectWorking, noteWorking, openCalls } from './support/going-on';
 
 /** Maximum bytes of scripts on a first visit to the landing page, gzipped (docs/adr/0015). */
 const MOST_JS = 118_000;
-/** Maximum bytes transferred in all, with headers. */
+/** Maximum bytes transferred in total, with headers. */
 const MOST_IN_ALL = 185_000;
 /** Maximum bytes of fonts on a first visit (docs/adr/0015). */
 const MOST_FONTS = 60_000;
 const MOST_SHIFT = 0.01;
 
-/** Records every layout shift without input: how far, and what moved. */
+/** Records every layout shift without input, with its size and the element that moved. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: { value: number; what: string }[] = [];
@@ -34,7 +34,7 @@ const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts);
 
 test('the first visit to the landing page loads no more than the budget', async ({ page }) => {
-  // A phone shows less; the figures match those of `npm run bench`.
+  // A phone's width, so that the figures match those of `npm run bench`.
   await page.setViewportSize({ width: 412, height: 823 });
   const answers: Response[] = [];
   const scripts = new Map<string, Promise<number>>();
@@ -60,7 +60,7 @@ test('the first visit to the landing page loads no more than the budget', async 
   expect(inAll).toBeLessThanOrEqual(MOST_IN_ALL);
 });
 
-/** Forms and pages that pages.spec.ts does not check, with their final content. */
+/** Forms and pages that pages.spec.ts does not check, with some of their final content. */
 const places = [
   ['/verifywork?id=FC-000-UNKNOWN', 'No certificate has this ID.'],
   ['/career', 'Write a small tool'],
@@ -112,7 +112,7 @@ test.describe('Pages while they load', () => {
 
   test('show their real content before the code loads, without layout shift', async ({ page, expectedErrors }) => {
     test.setTimeout(180_000);
-    // From the unknown certificate and the invalid link.
+    // Caused by the unknown certificate and the invalid link.
     expectedErrors.push(/404/);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await watchShifts(page);

@@ -6,7 +6,7 @@ import { lastMail } from './support/mails';
 
 test.use({ keepsPage: true });
 
-test('Input survives closing the tab, and someone who has already applied is told so before typing', async ({
+test('Input survives closing the tab, and someone who has already applied learns it before typing', async ({
   page,
   context,
   mailServer,
@@ -30,9 +30,9 @@ test('Input survives closing the tab, and someone who has already applied is tol
   await later.goto('/application');
   await expect(later.getByText(/^You sent an application from this device on \d+ \w+ \d{4}\.$/)).toBeVisible();
   await expectAccessible(later);
-  const kept = await device(later);
-  expect(kept).toContain(reference);
-  expect(kept).not.toContain(email);
+  const stored = await device(later);
+  expect(stored).toContain(reference);
+  expect(stored).not.toContain(email);
   await later.getByRole('status').getByRole('link', { name: 'Check status' }).click();
   await expect(field(later, 'Reference number')).toHaveValue(reference);
   await later.goBack();
@@ -47,7 +47,7 @@ test('Input survives closing the tab, and someone who has already applied is tol
   await later.close();
 });
 
-test('The form stays usable when nobody can say whether someone has already applied', async ({
+test('The form stays usable if the server cannot say whether someone has already applied', async ({
   page,
   product,
   expectedErrors,
@@ -55,16 +55,16 @@ test('The form stays usable when nobody can say whether someone has already appl
   expectedErrors.push(/Failed to load resource/);
   const email = freshEmail();
   await apply(product, { Mail: email });
-  let asked = 0;
+  let requests = 0;
   await page.route('**/api/applications/applied', (route) => {
-    asked += 1;
+    requests += 1;
     // The first request gets no response, and later ones fail.
-    return asked === 1 ? undefined : route.abort();
+    return requests === 1 ? undefined : route.abort();
   });
   await page.goto('/application');
   for (const address of [email, freshEmail()]) {
     await fillIn(page, address);
-    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect.poll(() => requests).toBeGreaterThan(0);
     await expect(submit(page)).toBeEnabled();
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
@@ -120,8 +120,8 @@ test('A wrong number and a wrong email show the same message, an unavailable ser
   await field(page, 'Email').fill(email);
   await lookUp(page).click();
   await expect(field(page, 'Address')).toHaveValue('34 Other Road');
-  const kept = page.getByRole('status').filter({ hasText: 'You have unsaved changes.' });
-  await kept.getByRole('button', { name: 'Discard these changes' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'You have unsaved changes.' });
+  await notice.getByRole('button', { name: 'Discard these changes' }).click();
   await expect(field(page, 'Address')).toHaveValue('12 Sample Road, Pune');
   await expect(page.getByRole('status').filter({ hasText: 'These are the answers we have.' })).toBeFocused();
   await field(page, 'Address').fill('34 Other Road');

@@ -50,15 +50,15 @@ test('Priya applies, corrects her number, domain and resume, and is notified of 
   expect(linkIn(receipt)).toBe(`${product.url}/application/status#${reference}`);
 
   // The receipt links to the status page with the number filled in; the URL does not send it to the server.
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.getByRole('main').getByRole('link', { name: 'check its status' }).click();
   await expect(field(page, 'Reference number')).toHaveValue(reference);
   await field(page, 'Email').fill(email);
   await lookUp(page).click();
   await expect(now(page).getByRole('heading', { name: 'We have your application' })).toBeFocused();
   expect(page.url()).toBe(linkIn(receipt));
-  expect(asked.filter((url) => url.includes(reference) || url.includes(encodeURIComponent(email)))).toEqual([]);
+  expect(requested.filter((url) => url.includes(reference) || url.includes(encodeURIComponent(email)))).toEqual([]);
 
   // She mistyped her number, chose the wrong domain and sent an old resume.
   const save = page.getByRole('button', { name: 'Save changes' });
@@ -154,7 +154,7 @@ test('A rejected applicant can read the reason that the team gave', async ({
   await expectAccessible(page);
 });
 
-test('On a phone, by keyboard and without a mail server, she applies, corrects and withdraws; email comes later', {
+test('On a phone, by keyboard and without a mail server, she applies, corrects and withdraws; emails come later', {
   tag: '@small-only',
 }, async ({ page, mailServer }) => {
   const email = freshEmail();
@@ -212,7 +212,7 @@ test('On a phone, by keyboard and without a mail server, she applies, corrects a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(mailsTo(mailServer, email)).toEqual([]);
   mailServer.refuse(false);
-  // The receipt is obsolete by now, so it is sent only if sending had already begun.
+  // The receipt is now obsolete, so it is sent only if sending had already begun.
   await mailAbout(mailServer, email, /^You withdrew your application:/);
 });
 

@@ -36,7 +36,7 @@ async function decide(desk: Page, title: string, reason?: string): Promise<void>
   await expect(desk.getByText(reason === undefined ? 'Verified.' : 'Blog rejected.')).toBeVisible();
 }
 
-/** Marks two passages, one by selecting it and one by typing, by keyboard. */
+/** Marks two passages by keyboard, one by selecting and one by typing. */
 async function markPassages(desk: Page, title: string): Promise<void> {
   const dialog = desk.getByRole('dialog', { name: 'Mark a passage' });
   const mark = desk.getByRole('button', { name: 'Mark a passage' });
@@ -127,20 +127,20 @@ test("Priya's post is sent back with a reason, improved, published, read and lik
   await expect(now(page).getByRole('heading', { name: 'It was sent back' })).toBeVisible();
   await expect(now(page).getByText('Please name your sources.')).toBeVisible();
   await expect(article(page)).toHaveValue(/One more thought\.$/);
-  // Each passage shows what should change, in the preview too; while she types, changed passages are reported.
+  // Each passage shows the requested change, also in the preview; while she types, changed passages are reported.
   await expect(now(page).getByText('2 passages are marked below.')).toBeVisible();
-  const asked = page.getByRole('region', { name: 'What should change' });
-  await expect(asked.getByText('0 of 2 changed.')).toBeVisible();
-  await expect(asked.getByRole('listitem').first()).toContainText('Which thought?');
+  const requests = page.getByRole('region', { name: 'What should change' });
+  await expect(requests.getByText('0 of 2 changed.')).toBeVisible();
+  await expect(requests.getByRole('listitem').first()).toContainText('Which thought?');
   if (isSmall(page)) await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.locator('mark')).toHaveText([longText.slice(0, 12), 'One more thought.']);
   if (isSmall(page)) await page.getByRole('button', { name: 'Write' }).click();
   await article(page).fill(`${longText}\n\nMy source: the manual.`);
-  await expect(asked.getByText('1 of 2 changed.')).toBeVisible();
+  await expect(requests.getByText('1 of 2 changed.')).toBeVisible();
   await sendAgain(page).click();
   await expect(page.getByText('Sent again. It is waiting for review.')).toBeVisible();
 
-  // The next moderator sees the requested changes, and whether they were made.
+  // The next moderator sees the requested changes and which were made.
   await desk.goto('/admin?view=posts');
   await desk.getByRole('link', { name: new RegExp(title) }).click();
   const marks = desk.getByRole('region', { name: 'Marked for the author' });
@@ -203,9 +203,9 @@ test('Text survives closing the tab, in the editor and on the private page', asy
   // Leaving with unsent text asks for confirmation.
   await field(again, 'Title').press('End');
   await field(again, 'Title').pressSequentially('!');
-  const asked = again.waitForEvent('dialog');
+  const opened = again.waitForEvent('dialog');
   const leaving = again.close({ runBeforeUnload: true });
-  const dialog = await asked;
+  const dialog = await opened;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await leaving;
@@ -226,13 +226,13 @@ test('Text survives closing the tab, in the editor and on the private page', asy
   await again.unroute('**/api/sent/*/post');
   await sendAgain(again).click();
   await expect(again.getByText('Sent again. It is waiting for review.')).toBeVisible();
-  // A changed link opens nobody else's text.
+  // A changed link does not open anyone else's text.
   await again.goto(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`);
   await expect(again.getByText('This link does not work.')).toBeVisible();
   await again.close();
 });
 
-test('On a phone, by keyboard and without a mail server, she sends, changes and withdraws; email comes later', {
+test('On a phone, by keyboard and without a mail server, she sends, changes and withdraws; emails come later', {
   tag: '@small-only',
 }, async ({ page, mailServer }) => {
   const email = freshEmail();
@@ -275,7 +275,7 @@ test('On a phone, by keyboard and without a mail server, she sends, changes and 
   expect(await device(page)).not.toContain(changed);
   expect(mailsTo(mailServer, email)).toEqual([]);
   mailServer.refuse(false);
-  // "Has arrived" is obsolete by now, so it is sent only if sending had already begun.
+  // "Has arrived" is now obsolete, so it is sent only if sending had already begun.
   await mailAbout(mailServer, email, /^Your post is withdrawn/);
   await page.reload();
   await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './support/fixtures';
 
 test.use({ keepsPage: true });
 
-/** Gzipped bytes of scripts on a first visit, from before the page could check credentials. */
+/** Maximum gzipped bytes of scripts on a first visit: the size before the page could check credentials. */
 const MOST_JS = 153_019;
 
 /** Gives a file to the field that checks it. */
@@ -44,7 +44,7 @@ test('An employer checks a badge that the holder downloaded, before and after th
   employer.on('response', weigh);
   await employer.goto('/verifywork', { waitUntil: 'networkidle' });
   employer.off('response', weigh);
-  // The checking code is not part of the first visit, and the file is never sent.
+  // The code for checking is not part of the first visit, and the file is never sent.
   const weight = (await Promise.all(scripts.values())).reduce((sum, size) => sum + size, 0);
   expect(weight).toBeGreaterThan(100_000);
   expect(weight).toBeLessThanOrEqual(MOST_JS);
@@ -56,7 +56,7 @@ test('An employer checks a badge that the holder downloaded, before and after th
     ['credential.json', credential],
   ] as const) {
     await drop(employer, name, bytes);
-    // Waits until the checking code has loaded.
+    // Waits until the code for checking has loaded.
     await expect(employer.getByText('This credential is valid.')).toBeVisible();
     await expect(employer.getByText('Asha Verma')).toBeVisible();
   }
@@ -113,21 +113,21 @@ test('Downloaded files can be checked without the server, on an open page and on
   const id = await admin.issue({ Name: 'Asha Verma' });
   await page.goto(`/verifywork/${id}`);
   const badge = await download(page, 'Download badge');
-  const kept = test.info().outputPath('verify.html');
+  const saved = test.info().outputPath('verify.html');
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Save a page that checks credentials' }).click();
-  await (await downloading).saveAs(kept);
+  await (await downloading).saveAs(saved);
 
   // The saved page asks the issuer about revocation, if it can be reached.
   const file = await context.newPage();
-  await file.goto(pathToFileURL(kept).href);
+  await file.goto(pathToFileURL(saved).href);
   const dropThere = (name: string, buffer: Buffer) =>
     file.getByLabel('Credential or badge').setInputFiles({ name, mimeType: '', buffer });
   await dropThere('badge.png', badge);
   await expect(file.getByText('This credential is valid.')).toBeVisible();
   await expectAccessible(file);
 
-  // Without any input, the page loads what it needs after a few seconds.
+  // Without any input, the page loads its code after a few seconds.
   await page.goto('/verifywork');
   await (await page.waitForResponse((answer) => answer.url().endsWith('/.well-known/did.json'))).finished();
   expectedErrors.push(/ERR_CONNECTION_REFUSED|Failed to load resource/);

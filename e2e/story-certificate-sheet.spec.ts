@@ -27,7 +27,7 @@ const list = (...lines: string[]) => ({
 
 /** Opens the file dialog by keyboard, and chooses a file. */
 async function chooseByKeyboard(page: Page, file: ReturnType<typeof list>): Promise<void> {
-  // Waits for the event from before the key press, because the browser must first intercept its dialog.
+  // Waits from before the key press, because the browser must first intercept its dialog.
   const opened = page.waitForEvent('filechooser');
   await tabTo(page, field(page));
   await page.keyboard.press('Space');
@@ -90,7 +90,7 @@ test('A list with a mistake is checked, corrected and issued by keyboard alone; 
   await expect(issued(page).getByRole('row').filter({ hasText: ravi })).toContainText('Valid');
   expect(await lastMail(mailServer, email, 1)).toContain(`/verifywork/${id}`);
 
-  // The same list again: all its certificates exist already.
+  // The same list again: all its certificates already exist.
   await section(page).getByRole('button', { name: 'Another list' }).click();
   await field(page).setInputFiles(
     list(`${asha},Web Development,Internship,${id},,${email}`, `${ravi},Cyber Security,Course,,,`),
@@ -142,7 +142,7 @@ test.describe('A list of certificates', () => {
     await expect(alert).toContainText('We don’t know yet whether this was issued.');
     await expect(section(page).getByText('interns.csv')).toBeVisible();
     await page.unroute(issueCall, cut);
-    // After a visit to another part of the dashboard, everything is still there.
+    // Everything survives a visit to another part of the dashboard.
     await page.evaluate(() => history.pushState(null, '', '/admin?view=audit'));
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
     await expect(section(page)).toBeHidden();

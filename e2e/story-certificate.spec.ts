@@ -18,7 +18,7 @@ const certificateMail = (mailServer: MailServer, address: string) =>
   mailAbout(mailServer, address, /^Your certificate FC-/);
 const rowOf = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Issued', exact: true }).getByRole('row').filter({ hasText: name });
-/** Issues a certificate to someone who has not applied here. @returns its permanent link */
+/** Issues a certificate to someone who has not applied. @returns its permanent link */
 const issued = async (product: Product, Name: string) =>
   `${product.url}/verifywork/${await new Api(product).issue({ Name })}`;
 async function askToCorrect(page: Page, wrong: string, right: string, email: string): Promise<void> {
@@ -65,7 +65,7 @@ test('Asha completes her internship, gets her certificate and shares it; it can 
   const linkedin = await visitor.getByRole('link', { name: /Add to LinkedIn/ }).getAttribute('href');
   expect(new URL(linkedin ?? '').searchParams.get('certUrl')).toBe(link);
 
-  // The downloaded file is recognised as the issued one; with an extra byte it is not.
+  // The downloaded file is recognised as the issued one, but not with an extra byte.
   const downloading = visitor.waitForEvent('download');
   await visitor.getByRole('link', { name: 'Download PDF' }).click();
   const download = await downloading;
@@ -73,7 +73,7 @@ test('Asha completes her internship, gets her certificate and shares it; it can 
   const bytes = readFileSync(await download.path());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const sent: string[] = [];
-  // A few seconds after opening, the page loads its checking code by itself.
+  // A few seconds after opening, the page loads its code for checking.
   visitor.on('request', (request) => request.method() !== 'GET' && sent.push(request.method()));
   const drop = (buffer: Buffer) =>
     visitor
@@ -153,7 +153,7 @@ test('A holder whose name is misspelt requests a correction by keyboard alone, a
   await expect(page.getByRole('link', { name: next.split('/').at(-1) })).toBeVisible();
 });
 
-test("After the tab is closed, nobody gets two certificates, and a holder's input is restored", async ({
+test("Closing the tab never leads to a second certificate, and a holder's input is restored", async ({
   page,
   context,
   product,
@@ -252,7 +252,7 @@ test('On a phone, by keyboard and without a mail server, a certificate is issued
   await expect(page.getByText('Certificate issued. Its email is on the way.')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-  // The certificate is valid, whether or not its holder has been notified.
+  // The certificate is valid even before its holder is notified.
   const way = rowOf(page, name).getByRole('link', { name: /^FC-/ });
   const [holder] = await Promise.all([context.waitForEvent('page'), press(page, way)]);
   await expect(holder.getByText('This certificate is valid.')).toBeVisible();

@@ -25,7 +25,7 @@ test('Priya publishes a page with her certificate and article, shares its addres
   mailServer,
   expectedErrors,
 }) => {
-  // From the page that was taken down.
+  // Caused by the page that was taken down.
   expectedErrors.push(/404 \(Not Found\)/);
   const api = new Api(product);
   const email = `intern-${Date.now()}-${count++}@example.org`;

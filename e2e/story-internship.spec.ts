@@ -18,7 +18,7 @@ const tellings: [title: string, hands: Hands, tag: string[]][] = [
 ];
 
 for (const [title, hands, tag] of tellings)
-  test(`Priya is selected, builds with a mentor, and gets a certificate that says what was recorded, ${title}`, {
+  test(`Priya is selected, builds with a mentor, and gets a certificate with the recorded facts, ${title}`, {
     tag,
   }, async ({ page, other: desk, browser, product, mailServer }) => {
     test.setTimeout(240_000);
@@ -54,7 +54,7 @@ for (const [title, hands, tag] of tellings)
       await expect(desk.getByText('Status changed.').first()).toBeVisible();
     };
     await decide('Shortlisted');
-    // Two times would not end on the same day if they began just before midnight.
+    // Avoids two times that begin just before midnight and end on different days.
     const soon = (await serverTime()) + 20 * HOUR_MS;
     const begins = new Date(soon).getUTCHours() === 23 ? soon + 2 * HOUR_MS : soon;
     await openAdmin(desk, product, '/admin?view=interviews');

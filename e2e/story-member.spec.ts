@@ -73,11 +73,11 @@ test('Priya signs up, confirms her address, and finds everything she has sent, w
   mailServer,
   expectedErrors,
 }) => {
-  // From requests before the address is confirmed.
+  // Caused by requests before the address is confirmed.
   expectedErrors.push(/403 \(Forbidden\).*\/api\/account/);
   const email = freshEmail();
   const title = freshTitle();
-  // Sent before the account exists; the account finds them too.
+  // Sent before the account exists, but listed there later.
   const reference = await apply(product, { Name: 'Priya Sharma', Mail: email.toUpperCase() });
   await lastMail(mailServer, email, 1);
 
@@ -99,8 +99,8 @@ test('Priya signs up, confirms her address, and finds everything she has sent, w
   expect(newer).not.toBe(link);
 
   // She reads her email in another browser, without a login. Opening the page confirms nothing.
-  const asked: string[] = [];
-  phone.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  phone.on('request', (request) => requested.push(request.url()));
   await phone.goto(link);
   await phone.getByRole('button', { name: 'Yes, confirm my address' }).click();
   await expect(phone.getByRole('alert')).toContainText('This link is unknown, was already used');
@@ -112,7 +112,7 @@ test('Priya signs up, confirms her address, and finds everything she has sent, w
   await expect(part(page, 'Confirm your email address')).toBeVisible();
   await phone.getByRole('button', { name: 'Yes, confirm my address' }).click();
   await expect(phone.getByText('Your email address is confirmed.')).toBeVisible();
-  expect(asked.filter((url) => url.includes(newer.split('#')[1] ?? ''))).toEqual([]);
+  expect(requested.filter((url) => url.includes(newer.split('#')[1] ?? ''))).toEqual([]);
   await phone.getByRole('link', { name: 'Log in to your account' }).click();
   await phone.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await phone.getByRole('dialog').getByLabel('Email').fill(email);
@@ -166,7 +166,7 @@ test('Priya signs up, confirms her address, and finds everything she has sent, w
   await page.reload();
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('You have your certificate');
 
-  // After logging out, the page shows none of this.
+  // After she logs out, the page shows none of this.
   await page.goto('/account');
   await expect(row(page, title)).toBeVisible();
   await openMenu(page);
@@ -215,7 +215,7 @@ test('Session and link survive closing the tab; an ended session leads to the lo
   await again.close();
 });
 
-test('On a phone, by keyboard and without a mail server, she signs up, confirms later, and opens her application', {
+test('On a phone, by keyboard and without a mail server, she signs up, confirms later and opens her application', {
   tag: '@small-only',
 }, async ({ page, product, mailServer, expectedErrors }) => {
   expectedErrors.push(/(403|503).*\/api\/account/, /ERR_FAILED/);
@@ -259,7 +259,7 @@ test('On a phone, by keyboard and without a mail server, she signs up, confirms 
   await expect(page.getByRole('alert').filter({ hasText: notSent })).toBeFocused();
   await expectAccessible(page);
   await expect(again).toBeEnabled();
-  // A lost response is reported too.
+  // A lost response is also reported.
   await page.route('**/api/account/confirmation', (route) => route.abort());
   await press('Send the link again');
   await expect(page.getByRole('alert').filter({ hasText: 'Network error' })).toContainText(notSent);

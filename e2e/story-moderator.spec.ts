@@ -82,7 +82,7 @@ test('On a phone, by keyboard alone, a moderator follows the digest and undoes a
   // Lets the toasts disappear.
   await page.clock.runFor(10_000);
 
-  // A sent email can be sent again to someone who has lost it.
+  // An email can be sent again to someone who has lost it.
   await go(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Emails' }));
   await tabTo(page, page.getByRole('searchbox', { name: 'Search emails' }));
   await page.keyboard.insertText(email);
@@ -96,7 +96,7 @@ test('On a phone, by keyboard alone, a moderator follows the digest and undoes a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('A team member sees that an email is delayed while the mail server is down, and can later send it again', async ({
+test('A team member sees an email delayed while the mail server is down, and can later send it again', async ({
   page,
   product,
   mailServer,
@@ -146,8 +146,8 @@ test('When the tab is closed, a typed reason is not stored anywhere, and a decis
   await entry(page, title).click();
   await expect(headline(page, title)).toBeVisible();
   await reason(page).fill('Please name your sources.');
-  const kept = () => JSON.stringify({ ...localStorage, ...sessionStorage });
-  expect(await page.evaluate(kept)).not.toContain('name your sources');
+  const stored = () => JSON.stringify({ ...localStorage, ...sessionStorage });
+  expect(await page.evaluate(stored)).not.toContain('name your sources');
 
   // The tab is closed before the response arrives.
   await page.route('**/api/admin/unverified/*/reject', async (route) => {

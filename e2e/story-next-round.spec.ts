@@ -79,7 +79,7 @@ test('Meera signs up for a reminder while applications are closed, and is notifi
   });
 });
 
-test('Someone signs up for a reminder on the closed form by keyboard alone, and deletes the address again', async ({
+test('Someone signs up for a reminder on the closed form by keyboard alone, and later deletes the address', async ({
   page,
   product,
   mailServer,

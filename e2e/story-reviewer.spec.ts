@@ -23,7 +23,7 @@ async function write(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel('Photo').setInputFiles(png('me.png'));
 }
-test('Priya sends a testimonial, which is marked as by an intern and published, and withdraws it', async ({
+test('Priya sends a testimonial, which is marked as from an intern and published, and withdraws it', async ({
   page,
   other: desk,
   product,
@@ -109,7 +109,7 @@ test('The text of a testimonial survives closing the tab', async ({ page, contex
   await later.close();
 });
 
-test('On a phone, by keyboard and without a mail server, she sends, changes and withdraws; email comes later', {
+test('On a phone, by keyboard and without a mail server, she sends, changes and withdraws; emails come later', {
   tag: '@small-only',
 }, async ({ page, mailServer }) => {
   const email = freshEmail();
@@ -140,6 +140,6 @@ test('On a phone, by keyboard and without a mail server, she sends, changes and 
   await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeFocused();
   expect(mailsTo(mailServer, email)).toEqual([]);
   mailServer.refuse(false);
-  // "Has arrived" is obsolete by now, so it is sent only if sending had already begun.
+  // "Has arrived" is now obsolete, so it is sent only if sending had already begun.
   await mailAbout(mailServer, email, /^Your testimonial is withdrawn/);
 });

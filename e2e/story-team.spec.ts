@@ -18,7 +18,7 @@ const newName = () => {
   return `priya-${count}`;
 };
 
-/** Invites someone on the People page, who joins through the link in the email. @returns the username */
+/** Invites someone on the People page who joins through the emailed link. @returns the username */
 async function join(page: Page, product: Product, mailServer: MailServer): Promise<string> {
   const username = newName();
   await openAdmin(page, product, '/admin?view=people');
@@ -91,7 +91,7 @@ test('a moderator joins, uses an authenticator app for dashboard and panel, and 
   mailServer,
 }) => {
   const username = await join(page, product, mailServer);
-  // This comes first, because setting a password ends the sessions here.
+  // Comes first, because setting a password ends the sessions here.
   const inPanel = await memberOf(product, 'Super Admin', `${username}@example.org`);
   await signIn(own, username);
   await expect(own.getByRole('heading', { name: 'Overview' })).toBeVisible();
@@ -129,7 +129,7 @@ test('a moderator joins, uses an authenticator app for dashboard and panel, and 
   await expect(own.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await own.goto('/cms');
   await expect(own.locator('input[name="password"]')).toBeVisible();
-  // A password alone does not open the panel, and a message says where to sign in.
+  // A password alone does not open the panel; a message says where to sign in.
   await own.locator('input[name="email"]').fill(inPanel.panelEmail);
   await own.locator('input[name="password"]').fill(inPanel.password);
   await button(own, 'Login').click();

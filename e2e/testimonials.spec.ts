@@ -77,7 +77,7 @@ test.describe('The carousel', () => {
     await withMotion(page);
     await page.goto('/home');
     await region(page).scrollIntoViewIfNeeded();
-    // The carousel runs once its code has loaded, which happens when it is near.
+    // The carousel runs once its code has loaded, which happens when it is near the viewport.
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await page.mouse.move(0, 0);
     await expectRunning(page);
@@ -105,7 +105,7 @@ test.describe('The carousel', () => {
   });
 
   for (const count of [1, 50]) {
-    // `npm test` checks the site's own testimonials here, and other numbers of them in arrange.test.ts.
+    // `npm test` checks the site's own testimonials here, and other numbers in arrange.test.ts.
     test(`runs as fast with ${count}, without gaps, and lists each testimonial once for screen readers`, {
       tag: '@release',
     }, async ({ page }) => {
@@ -124,7 +124,7 @@ test.describe('The carousel', () => {
     });
   }
 
-  test('is a scrollable list with reduced motion; while it runs, it brings a focused card into view', async ({
+  test('is a scrollable list with reduced motion; while running, it scrolls a focused card into view', async ({
     page,
   }) => {
     await serve(
@@ -218,7 +218,7 @@ for (const path of ['/home', '/testimonials']) {
   });
 }
 
-testShell('the testimonials page shows all of them, a page at a time', async ({ page, expectedErrors }) => {
+testShell('the testimonials page shows all of them in pages', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   const all = Array.from({ length: 21 }, (_, number) => review(`n${number}`));
   await page.route(/\/api\/testimonials(\?|$)/, (route) => {
@@ -247,7 +247,7 @@ testShell('the testimonials page shows all of them, a page at a time', async ({ 
   await expect(pages).toHaveCount(0);
 });
 
-test('testimonials on their page are ordered left to right, row by row', async ({ page, request }) => {
+test('the testimonials page orders them left to right, row by row', async ({ page, request }) => {
   await page.goto('/testimonials');
   const items = page.locator('#in-full ~ ul > li');
   const [first, second, third] = await Promise.all([0, 1, 2].map((index) => items.nth(index).boundingBox()));

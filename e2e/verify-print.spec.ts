@@ -25,7 +25,7 @@ const ways = [
 ] as const;
 
 test.describe('A certificate', () => {
-  test('prints on one page of any paper size, with any name inside the frame', async ({ page, api }) => {
+  test('prints on one page of any paper size, and any name fits inside the frame', async ({ page, api }) => {
     test.slow();
     const longest = 'W'.repeat(160);
     const names = [
@@ -59,8 +59,8 @@ test.describe('A certificate', () => {
     for (const [index, entry] of entries.entries()) {
       await page.goto(`/verifywork/${await api.issue(entry)}`);
       await expect(page.getByText('This certificate is valid.')).toBeVisible();
-      // The paper's orientation does not depend on the words, so only the longest entry is printed on both papers.
-      // Checked below for each entry and paper: nothing is cut off.
+      // The paper's orientation does not depend on the text, so only the longest entry is printed on both papers.
+      // The check below covers every entry and paper: nothing is cut off.
       const isMost = index === entries.length - 1;
       for (const format of isMost ? (['A4', 'Letter'] as const) : isRelease ? (['A4'] as const) : []) {
         for (const [landscape, preferCSSPageSize] of isMost && isRelease ? ways : ways.slice(0, 1)) {
@@ -78,7 +78,7 @@ test.describe('A certificate', () => {
         expect.soft([entry, area, cut]).toEqual([entry, area, 0]);
       }
       await page.emulateMedia({ media: null });
-      // On the screen, too, all words stay on the sheet.
+      // On screen, too, all words stay on the sheet.
       for (const width of 'Domain' in entry ? [360, 1280] : []) {
         await page.setViewportSize({ width, height: 900 });
         const outside = await page.getByRole('article').evaluate((article) => {

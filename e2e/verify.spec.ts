@@ -19,9 +19,9 @@ test.describe('Verify Certificate', () => {
     const today = todayOf(product, 'long');
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     await test.step('no ID', async () => {
-      let asked = 0;
+      let requests = 0;
       await page.route(lookup, (route) => {
-        asked++;
+        requests++;
         return route.continue();
       });
       await page.goto('/verifywork');
@@ -30,7 +30,7 @@ test.describe('Verify Certificate', () => {
       await expect(page.getByText('Please enter a Certificate ID.')).toBeVisible();
       await expect(box(page)).toBeFocused();
       await expectAccessible(page);
-      expect(asked).toBe(0);
+      expect(requests).toBe(0);
       await page.unroute(lookup);
     });
     await test.step('unknown', async () => {
@@ -46,9 +46,9 @@ test.describe('Verify Certificate', () => {
       const referenceNumber = `REF-${Date.now()}`;
       const id = await api.issue({ Name: 'Priya Sharma', Domain: 'Cyber Security', referenceNumber });
       await verify(page, id);
-      const said = page.getByRole('status').filter({ hasText: 'This certificate is valid.' });
-      await expect(said).toContainText(`Issued to Priya Sharma for Cyber Security on ${today}.`);
-      await expect(said).toBeFocused();
+      const result = page.getByRole('status').filter({ hasText: 'This certificate is valid.' });
+      await expect(result).toContainText(`Issued to Priya Sharma for Cyber Security on ${today}.`);
+      await expect(result).toBeFocused();
       await expect(page).toHaveURL(`${product.url}/verifywork?id=${encodeURIComponent(id)}`);
       await expect(page).toHaveTitle(/^Valid: .*Verify Certificate/);
 
@@ -85,7 +85,7 @@ test.describe('Verify Certificate', () => {
       await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
       await expect(page).toHaveTitle(/^Revoked: /);
     });
-    await test.step('the server is unavailable and recovers', async () => {
+    await test.step('the server is unavailable, then recovers', async () => {
       const id = await api.issue();
       await page.route(lookup, (route) => route.abort());
       await verify(page, id);
@@ -122,7 +122,7 @@ test.describe('Verify Certificate', () => {
     await expect(box(page)).toHaveValue(first.toLowerCase());
   });
 
-  test('text typed during a request stays and keeps focus, whatever the response', async ({
+  test('text typed during a request stays and keeps focus, regardless of the response', async ({
     page,
     api,
     expectedErrors,

@@ -68,8 +68,8 @@ test.describe('The editor', () => {
     await expect(preview.getByRole('heading', { name: 'Part 10' })).toBeInViewport();
   });
 
-  // In `npm test`, the previous test checks this beside the text.
-  test('shows the text as it will be published, on a phone too, and never runs it', {
+  // In `npm test`, the previous test checks this with the preview next to the text.
+  test('shows the text as it will be published, also on a phone, and never runs it', {
     tag: ['@small', '@release'],
   }, async ({ page }) => {
     await page.getByRole('textbox', { name: 'Post, in Markdown' }).fill(hostile);
@@ -77,7 +77,7 @@ test.describe('The editor', () => {
     await expectNotRun(page.getByRole('region', { name: 'Preview' }));
   });
 
-  test('reports a failed submission, keeps everything, and stores it only once when the network is back', async ({
+  test('reports a failed submission, keeps everything, and stores the post only once when the network is back', async ({
     page,
     api,
     expectedErrors,
@@ -100,7 +100,7 @@ test.describe('The editor', () => {
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
     await expectAccessible(page);
     await page.unroute(create);
-    // The same goes for a retry after a reload, because the draft's key is stored too.
+    // The same applies to a retry after a reload, because the draft's key is also stored.
     await page.reload();
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
     await submit.click();

@@ -75,12 +75,12 @@ async function firstToNotice(mutant) {
   const built = join(cms, 'dist', 'src', relative(join(cms, 'src'), file).replace(/\.ts$/, '.js'));
   const compiled = isServer ? readFileSync(built, 'utf8') : '';
   const buildsSite = !isServer || file.includes(`${sep}contract${sep}`);
-  const kept = join(run, 'site-without-mutant');
+  const saved = join(run, 'site-without-mutant');
   let isBuilt = false;
   const restore = () => {
     writeFileSync(file, source);
     if (isServer) writeFileSync(built, compiled);
-    if (isBuilt) for (const folder of SITE) replace(join(kept, basename(folder)), folder);
+    if (isBuilt) for (const folder of SITE) replace(join(saved, basename(folder)), folder);
     markAsBuilt();
   };
   process.once('exit', restore);
@@ -90,7 +90,7 @@ async function firstToNotice(mutant) {
     if (quick) return quick;
     if (isServer) writeFileSync(built, compile(file, changed));
     if (buildsSite) {
-      for (const folder of SITE) replace(folder, join(kept, basename(folder)));
+      for (const folder of SITE) replace(folder, join(saved, basename(folder)));
       isBuilt = true;
       if (!buildsAgain()) return 'the build';
     }

@@ -50,13 +50,13 @@ function withImports(id: string, graph: Graph, found = new Set<string>()): Set<s
 }
 
 let always: Set<string> | undefined;
-/** Imports of the entry: the bundler would split them into many small files. */
+/** True for imports of the entry, which the bundler would split into many small files. */
 const isBase = (id: string, graph: Graph) => {
   if (!always?.has(entry) || always.size === 1) always = withImports(entry, graph);
   return always.has(id);
 };
 
-/** The first paint waits for each style file, so small ones are joined. Imports alone decide about scripts. */
+/** The first paint waits for every style file, so small ones are merged. Scripts are grouped only by imports. */
 const UI_STYLES = /\/web\/src\/ui\/.*\.css$/;
 const LANDING_STYLES = /\/web\/src\/app\/landing\/.*\.css$/;
 
@@ -85,7 +85,7 @@ const minifiedTheme: Plugin = {
   },
 };
 
-/** Link attributes are invalid on a style. */
+/** Removes link attributes, which are invalid on a style. */
 const plainStyle: Plugin = {
   name: 'plain-style',
   enforce: 'post',
@@ -114,7 +114,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: '@contract', replacement: fileURLToPath(new URL('../cms/src/contract', import.meta.url)) },
-      // The default build of this package is the development one.
+      // React has included this hook since version 18.
       {
         find: 'use-sync-external-store/shim',
         replacement: fileURLToPath(new URL('src/lib/sync-external-store.ts', import.meta.url)),

@@ -9,12 +9,12 @@ export default {
     cookie: { path: '/' },
     sessions: { maxRefreshTokenLifespan: 30 * 86_400, maxSessionLifespan: 86_400 },
   },
-  // Counted in `middlewares/panel` for all replicas.
+  // `middlewares/panel` limits requests across replicas.
   rateLimit: { enabled: false },
   apiToken: { salt: settings().API_TOKEN_SALT },
   transfer: { token: { salt: settings().TRANSFER_TOKEN_SALT } },
   secrets: { encryptionKey: settings().ENCRYPTION_KEY },
   flags: { nps: false, promoteEE: false },
-  // Hides offers to set up previews.
+  // Hides prompts to set up previews.
   preview: { enabled: false },
 };

@@ -67,6 +67,6 @@ export default {
     // Keeps visitors' values out of the log.
     compileSqlOnError: false,
   },
-  // Keeps columns that an old replica does not know during a rolling update.
+  // During a rolling update, keeps columns that old replicas do not know.
   settings: { forceMigration: false },
 };

@@ -12,7 +12,7 @@ export default [
       frameguard: { action: 'deny' },
       hsts: settings().PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      // Headers that only matter to Internet Explorer and Flash.
+      // Omits headers for DNS prefetching, Internet Explorer and Flash.
       dnsPrefetchControl: false,
       ieNoOpen: false,
       permittedCrossDomainPolicies: false,

@@ -30,7 +30,7 @@ export default {
     config: {
       provider: 'strapi-provider-email-panel',
       providerOptions: { publicUrl: settings().PUBLIC_URL },
-      // Counted in `middlewares/panel` for all replicas.
+      // `middlewares/panel` limits requests across replicas.
       ratelimit: { enabled: false },
     },
   },

@@ -12,6 +12,7 @@ import { letter } from './api/certificate/letter/feature';
 import { internship, internshipEntry, mentor } from './api/internship/feature';
 import { interview } from './api/interview/feature';
 import { mail } from './api/mail/feature';
+import { emailText } from './api/mail/text/feature';
 import { contactMessage } from './api/message/contact/feature';
 import { reminder } from './api/message/reminder/feature';
 import { linkNotification, privateLink } from './api/moderation/private-link/feature';
@@ -28,6 +29,7 @@ import type { Features } from './platform/feature';
 /** Features in the order in which their rows are counted and deleted. */
 export const features: Features = [
   mail,
+  emailText,
   account,
   accountSession,
   confirmLink,

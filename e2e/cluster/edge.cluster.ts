@@ -5,7 +5,7 @@ import { startNginx } from './support/nginx';
 
 type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
-/** Starts nginx without replicas, to test what it decides by itself. */
+/** Starts nginx without replicas, to test its own decisions. */
 const start = async (settings: Record<string, string>) =>
   startNginx(await freePort(), [`127.0.0.1:${await freePort()}`], settings);
 
@@ -30,7 +30,7 @@ describe('Requests are counted', () => {
   });
   afterAll(() => nginx.stop());
 
-  /** Sends 12 requests at once, each with its own address. @returns how many succeed */
+  /** Sends 12 simultaneous requests, each with its own address. @returns the number that succeed */
   const answered = async (addressOf: (index: number) => string) => {
     const statuses = await Promise.all(
       Array.from({ length: 12 }, (_, index) => ask(nginx, '/favicon.svg', { 'X-Forwarded-For': addressOf(index + 1) })),
@@ -39,7 +39,7 @@ describe('Requests are counted', () => {
     return statuses.filter(([status]) => status === 200).length;
   };
 
-  test('by 64-bit IPv6 network, however the addresses are written', async () => {
+  test('by 64-bit IPv6 network, regardless of how the addresses are written', async () => {
     expect(await answered((index) => `2001:db8:0:1::${index.toString(16)}`)).toBeLessThan(8);
     expect(await answered((index) => `2001:db8::2:${index.toString(16)}:0:0:a`)).toBeLessThan(8);
   });

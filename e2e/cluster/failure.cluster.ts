@@ -48,14 +48,14 @@ test('killing and restarting a replica under load fails no read, and loses or du
   expect(reads).toBeGreaterThan(100);
   expect(before).toEqual(nothing);
   expect(verdict).toEqual(nothing);
-  // For a form that was cut off, no message claims that nothing was saved, because that is unknown.
+  // After an interrupted form, no message claims that nothing was saved, because that is unknown.
   for (const refusal of refusals(written))
     expect(refusal).toEqual([502, { success: false, code: 'BAD_GATEWAY', message: commonMessages.generic }]);
   expect(refusals(written).length).toBeLessThanOrEqual(WRITERS);
   expect(refusals(again)).toEqual([]);
 });
 
-test('a hanging replica delays nobody for long, and does not keep a rejected post visible', async () => {
+test('a hanging replica delays no request for long, and does not keep a rejected post visible', async () => {
   const session = await signIn(direct(cluster.first), cluster.first);
   const post = newSubmission('post');
   const body = JSON.parse(post.body() as string);
@@ -117,7 +117,7 @@ describe('Within two seconds, the nginx cache recovers from', () => {
   });
 });
 
-test('no request fails when SIGTERM stops one replica after the other under load', async () => {
+test('no request fails when SIGTERM stops the replicas one after the other under load', async () => {
   const readers = startReaders(cluster.url);
   const writers = startWriters(cluster.url, WRITERS);
   await writers.warm();

@@ -5,7 +5,7 @@ import { recordLine } from '../faults/support/report';
 import { newSubmission, sha256 } from '../faults/support/submissions';
 import { type Cluster, direct, isShown, logOf, send, signIn, startCluster } from './support/cluster';
 
-/** Two replicas share all state: what one stores, the other can read. */
+/** Two replicas share all state: each reads the data that the other stores. */
 let cluster: Cluster;
 let first: string;
 let second: string;
@@ -64,7 +64,7 @@ test('a document sent to one replica can be read through the other, but only wit
   expect((await fetch(cluster.s3.url + object?.path)).status).toBe(403);
 });
 
-test('neither compressed copies of files nor the plain shell have a URL of their own', async () => {
+test('neither compressed copies of files nor the plain shell have their own URL', async () => {
   const page = await send(cluster.url, 'GET', '/home');
   const script = /\/assets\/[\w-]+\.js/.exec(String(page.bytes))?.[0] as string;
   expect((await send(cluster.url, 'GET', script)).status).toBe(200);
@@ -90,7 +90,7 @@ test("replicas share the limits of forms, the panel, and the client's address as
     somebody(),
   );
   expect(panel).toEqual([...Array(5).fill(400), 429]);
-  // To nginx they all have one address, whatever the request claims.
+  // To nginx, all have one address, regardless of their claims.
   const claimed: number[] = [];
   for (let time = 0; time < 11; time += 1)
     claimed.push((await send(cluster.url, 'POST', '/api/applications/fillup', {}, somebody())).status);
@@ -145,7 +145,7 @@ test('a decision on one replica takes effect on the other, and in nginx, within 
       expect(await isShown(first, id)).toBe(shown);
       slowest = Math.max(slowest, await secondsUntilShown(second, shown));
       throughNginx = Math.max(throughNginx, await secondsUntilShown(cluster.url, shown));
-      // The state does not flip back: no cache returns an older response.
+      // The state does not revert: no cache returns an older response.
       for (let look = 0; look < 5; look += 1) expect(await isShown(cluster.url, id)).toBe(shown);
     }
   }

@@ -22,7 +22,7 @@ afterAll(async () => {
   await strict.stop();
 });
 
-/** Sets a product's clock, as an operator or a time server does: timers are not affected. */
+/** Sets a product's clock ahead, as an operator or a time server does: timers are not affected. */
 const setAhead = ({ clock }: Product, milliseconds: number) => clock.move(milliseconds, { datesAlone: true });
 
 const post = (to: Product, path: string, json: unknown, token?: string, method = 'POST') =>

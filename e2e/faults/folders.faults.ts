@@ -20,9 +20,9 @@ afterAll(() => product.stop());
 const at = (folder: string) => join(product.dataDir, folder);
 const aside = (folder: string) => `${at(folder)}.aside`;
 
-/** Ways to make a folder unusable. Removing permissions is not one, because root ignores them. */
+/** Ways to make a folder unusable. Does not remove permissions, because root ignores them. */
 const away = {
-  'a file stands in its place': {
+  'a file is in its place': {
     begin: (folder: string) => {
       renameSync(at(folder), aside(folder));
       writeFileSync(at(folder), 'in its place');
@@ -82,7 +82,7 @@ test.each(cases('private', 'private/documents', 'incoming'))(
 );
 
 test.each(['private/documents', 'private/photos', 'incoming'])(
-  '%s is created again if it is removed while the server runs',
+  '%s is recreated if it is removed while the server runs',
   async (folder) => {
     // Moves the folder instead of deleting it: its files belong to rows of this product.
     renameSync(at(folder), aside(folder));

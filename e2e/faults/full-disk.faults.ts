@@ -22,7 +22,7 @@ describe.runIf(canMount)('A full disk', () => {
     disk = makeDisk(MEGABYTES);
     const DATA_DIR = join(disk.folder, 'data');
     mkdirSync(DATA_DIR);
-    // The disk holds files and the log, and with SQLite also the rows.
+    // The disk contains files and the log, and with SQLite also the rows.
     product = await startProduct({ DATA_DIR });
   });
   afterAll(async () => {
@@ -31,7 +31,7 @@ describe.runIf(canMount)('A full disk', () => {
     disk.remove();
   });
 
-  test('never causes a false success, only a 503, and everything works without a restart once there is room', async () => {
+  test('never causes a false success, only a 503, and everything works without a restart once there is space', async () => {
     const { pid } = product;
     const writers = startWriters(product.url, 8);
     await writers.warm();
@@ -40,7 +40,7 @@ describe.runIf(canMount)('A full disk', () => {
       disk.fill();
       await sleep(20);
     }
-    // The disk is still full: anything acknowledged now must be on it.
+    // The disk is still full, but must contain everything acknowledged.
     const outcomes = await writers.stop();
     expect([product.pid, isAlive(pid)]).toEqual([pid, true]);
     const refused = outcomes.filter(({ status }) => status === 503);

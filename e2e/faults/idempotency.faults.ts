@@ -7,7 +7,7 @@ import { keyedCalls, keyedEndpoints, sendKeyed } from '../../cms/tests/support/i
 import { type Product, startProduct } from './support/product';
 import { recordLine } from './support/report';
 
-/** Number of forms of each kind, and of simultaneous requests for each form. */
+/** Numbers of forms of each kind, and of simultaneous requests for each form. */
 const ROUNDS = 3;
 const AT_ONCE = 20;
 const IN_TURN = 3;

@@ -34,7 +34,7 @@ test(`kill -9 under 20 writers with files, ${CYCLES} times: nothing acknowledged
 
     expect(integrityOf(product)).toBe('ok');
     outcomes.push(...written);
-    // Checks before anything is sent again: the crash itself must leave nothing partial.
+    // Checked before anything is sent again: the crash itself must leave nothing partial.
     expectNothingLost(written, await verdictOn(product, written));
     again.push(...(await sendAgain(product.url, written)));
   }

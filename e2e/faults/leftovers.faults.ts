@@ -33,7 +33,7 @@ async function killedUnderWriters(): Promise<Outcome[]> {
   return writers.stop();
 }
 /**
- * Starts a process that keeps a read transaction open: SQLite cannot move newer log entries into the database.
+ * Starts a process that keeps a read transaction open, so that SQLite cannot move newer log entries into the database.
  * @returns a function that kills it
  */
 async function startReader(): Promise<() => Promise<unknown>> {

@@ -48,24 +48,24 @@ async function fillWithFiles() {
   database.close();
 }
 
-/** Runs the command; with `endAt`, kills it when its output reaches this text. */
+/** Runs the command; with `endAt`, kills it after this text in its output. */
 function moving(args: string[], env: NodeJS.ProcessEnv, endAt?: string) {
-  return new Promise<{ code: number | null; said: string }>((resolve) => {
+  return new Promise<{ code: number | null; output: string }>((resolve) => {
     const child = spawn(process.execPath, [join(root, 'scripts', 'move.mjs'), ...args], { env });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
-        said += chunk;
-        if (endAt && said.includes(endAt)) setTimeout(() => child.kill('SIGKILL'), 300);
+        output += chunk;
+        if (endAt && output.includes(endAt)) setTimeout(() => child.kill('SIGKILL'), 300);
       });
-    child.once('close', (code) => resolve({ code, said }));
+    child.once('close', (code) => resolve({ code, output }));
   });
 }
 
 const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
 test.runIf(isHere)(
-  `${APPLICATIONS} applications with their files move to PostgreSQL and back completely, even after interruptions`,
+  `${APPLICATIONS} applications and their files all move to PostgreSQL and back, even after interruptions`,
   async () => {
     const file = join(product.dataDir, 'database.sqlite');
     const before = hashOf(file);
@@ -77,10 +77,10 @@ test.runIf(isHere)(
     }
     const begun = performance.now();
     const there = await moving([postgres.url, '--to', first], product.env);
-    const files = Number(/(\d+) files, each compared/.exec(there.said)?.[1]);
+    const files = Number(/(\d+) files, each compared/.exec(there.output)?.[1]);
     expect(files).toBeGreaterThanOrEqual(APPLICATIONS);
     expect(there.code).toBe(0);
-    process.stdout.write(`${there.said}In all ${Math.round((performance.now() - begun) / 1000)} s\n`);
+    process.stdout.write(`${there.output}In all ${Math.round((performance.now() - begun) / 1000)} s\n`);
     expect(hashOf(file)).toBe(before);
 
     const second = join(place, 'second');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Opens a connection and sends these words. @returns also everything received on it */
+/** Opens a connection and sends a text. @returns the connection and everything received on it */
 async function say(words: string) {
   const { hostname, port } = new URL(product.url);
   const socket = await new Promise<Socket>((resolve, reject) => {
@@ -50,7 +50,7 @@ patience(
   async () => {
     const page = await (await fetch(`${product.url}/cms`)).text();
     const large = /src="(\/cms\/strapi-[^"]+\.js)"/.exec(page)?.[1];
-    // Requests more than the buffers on the way can hold.
+    // Requests more than the buffers in between can hold.
     const get = `GET ${large} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(MANY);
     const [patient, asleep] = [await say(get), await say(get)];
     for (const { socket } of [patient, asleep]) socket.pause();

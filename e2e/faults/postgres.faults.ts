@@ -65,7 +65,7 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
   test.each([
     ['stopped at once (pg_ctl stop -m immediate)', 'SIGQUIT'],
     ['kill -9 of the postmaster', 'SIGKILL'],
-  ] as const)('%s under 20 writers, then a start: loses nothing', async (name, signal) => {
+  ] as const)('%s under 20 writers, then restarted: loses nothing', async (name, signal) => {
     const writers = startWriters(product.url);
     await writers.warm();
     await product.postgres?.crash(signal);
@@ -76,7 +76,7 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
     await judge(`PostgreSQL: ${name}`, await writers.stop(), recovery);
   });
 
-  test('unavailable for 30 s: calls get a JSON 503 within 6 s, and everything works within 5 s of its return', async () => {
+  test('is unavailable for 30 s: calls get a JSON 503 within 6 s, and everything works within 5 s of its return', async () => {
     const writers = startWriters(product.url);
     await writers.warm();
     await product.postgres?.crash('SIGQUIT');

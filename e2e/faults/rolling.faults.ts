@@ -10,7 +10,7 @@ import { startWriters } from './support/writers';
 
 const ROUNDS = 2;
 
-/** Two processes with PostgreSQL; one with SQLite, where requests wait at the proxy during a restart. */
+/** Two processes with PostgreSQL; one with SQLite, for which requests wait at the proxy during a restart. */
 const products: Product[] = [];
 beforeAll(async () => {
   const first = await startProduct();
@@ -24,7 +24,7 @@ afterAll(async () => {
   await products[0]?.stop();
 });
 
-test(`no request fails when SIGTERM stops ${isPostgres ? 'one server after the other' : 'the server'} under load`, async () => {
+test(`no request fails when SIGTERM stops ${isPostgres ? 'the servers one after the other' : 'the server'} under load`, async () => {
   const [first] = products;
   if (!first) throw new Error('No product was started.');
   const proxy = await startProxy(products.map(({ url }) => url));

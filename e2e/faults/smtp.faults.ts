@@ -9,7 +9,7 @@ import { isAcknowledged, newSubmission, type Outcome, send } from './support/sub
 
 /** Longest response time: a visitor does not wait for a mail server. */
 const QUICK_MS = 3000;
-/** Longest stop: requests in flight (15 s) and the email that is being sent (20 s). */
+/** Longest stop: open requests (15 s) and the email being sent (20 s). */
 const STOP_S = 36;
 
 let product: Product;

@@ -18,8 +18,8 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(noted, /CodeError|Failed to fetch dynamically imported module|MIME type/);
 });
 
-test.describe('Code that cannot be loaded', () => {
-  test('for a part of the dashboard leaves the frame in place, and is requested again', async ({ page, product }) => {
+test.describe('When code cannot be loaded', () => {
+  test('for a part of the dashboard, the frame stays, and the code is requested again', async ({ page, product }) => {
     await openAdmin(page, product);
     const nav = page.getByRole('navigation', { name: 'Dashboard' });
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
@@ -40,7 +40,7 @@ test.describe('Code that cannot be loaded', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('because its styles fail: they load on the next attempt', async ({ page, product }) => {
+  test('because its styles fail, they load on the next attempt', async ({ page, product }) => {
     await openAdmin(page, product);
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     const styles = '**/assets/admin-certificates-*.css';
@@ -59,7 +59,7 @@ test.describe('Code that cannot be loaded', () => {
     await expect(page.getByRole('region', { name: 'Issue a certificate' })).toHaveCSS('display', 'grid');
   });
 
-  test('because the device is offline: the page says so and does not mention an update', async ({ page, context }) => {
+  test('because the device is offline, the page says so and does not mention an update', async ({ page, context }) => {
     await page.goto('/testimonials');
     await mark(page);
     await context.setOffline(true);
@@ -76,7 +76,7 @@ test.describe('Code that cannot be loaded', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('because a newer version is deployed: the page offers a reload, which loads it', async ({ page, product }) => {
+  test('because a newer version is deployed, the page offers a reload, which loads it', async ({ page, product }) => {
     await openAdmin(page, product);
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     await mark(page);
@@ -95,7 +95,7 @@ test.describe('Code that cannot be loaded', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test('for a page leaves the bar and the way back', async ({ page }) => {
+  test('for a page, the bar stays and Back works', async ({ page }) => {
     await page.goto('/testimonials');
     await mark(page);
     await page.route(code('leave-review-page'), (route) => route.abort());
@@ -115,7 +115,7 @@ test.describe('Code that cannot be loaded', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('for a section page: Back returns to the previous page', { tag: '@small' }, async ({ page }) => {
+  test('for a section page, Back returns to the previous page', { tag: '@small' }, async ({ page }) => {
     await page.goto('/home');
     await page.route(code('section-page'), (route) => route.abort());
     await openMenu(page);
@@ -125,7 +125,7 @@ test.describe('Code that cannot be loaded', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Make your first commit.' })).toBeVisible();
   });
 
-  test('for a section of the landing page leaves the rest of the page', async ({ page }) => {
+  test('for a section of the landing page, the rest of the page stays', async ({ page }) => {
     await page.route(code('testimonials-section'), (route) => route.abort());
     await goOnTo(page, '/home');
     await expect(alert(page)).toBeVisible();
@@ -135,18 +135,18 @@ test.describe('Code that cannot be loaded', () => {
     await expect(page.getByRole('heading', { name: 'Present', exact: true })).toBeVisible();
   });
 
-  test('for a server-rendered section leaves it as rendered; it starts on the next visit', async ({
+  test('for a server-rendered section, it stays as rendered and starts on the next visit', async ({
     page,
     request,
   }) => {
     const { data } = await (await request.get('/api/testimonials')).json();
-    const asked = page.waitForRequest(code('testimonials-section'));
+    const requested = page.waitForRequest(code('testimonials-section'));
     await page.route(code('testimonials-section'), (route) => route.abort());
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/home');
     const section = page.getByRole('region', { name: 'Present' });
     await section.scrollIntoViewIfNeeded();
-    await asked;
+    await requested;
     await page.waitForLoadState('networkidle');
     await expect(section.getByRole('listitem')).toHaveCount(data.length);
     await expect(alert(page)).toHaveCount(0);
@@ -161,7 +161,7 @@ test.describe('Code that cannot be loaded', () => {
     ['the login', 'Login', 'auth-dialog'],
     ['the quick form', 'Apply Now', 'quick-application-dialog'],
   ] as const) {
-    test(`for ${what}: a message says so and leaves the page, and pressing the button again retries`, {
+    test(`for ${what}, a message says so, the page stays, and pressing the button again retries`, {
       tag: '@small',
     }, async ({ page }) => {
       const line = await Line.held(page, 'GET', new RegExp(`^/assets/${chunk}-[^/]*\\.js$`));

@@ -28,7 +28,7 @@ test.describe('The site texts', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   };
 
-  testShell('are the built-in ones until the server sends others, whatever the fault', async ({ page }) => {
+  testShell('are the built-in ones until the server sends others, despite any fault', async ({ page }) => {
     const line = await Line.of(page, 'GET', /^\/api\/site$/);
     line.hold();
     await page.goto('/home');
@@ -54,24 +54,21 @@ test.describe('The site texts', () => {
     await expect(page.getByRole('button', { name: 'Submit application' })).toBeVisible();
   });
 
-  testShell(
-    'are shown in a section even when the page that an editor published for it cannot be loaded',
-    async ({ page, product }) => {
-      const editor = await editorOf(product);
-      const id = await editor.publish({ slug: 'career', title: 'A page', body: 'Of an editor.', published: true });
-      const line = await Line.of(page, 'GET', /^\/api\/pages\/career$/);
-      try {
-        for (const fault of every) {
-          line.break(fault);
-          await page.goto('/career');
-          await expect(page.getByRole('heading', { level: 1, name: 'Careers' }), fault.name).toBeVisible();
-          await expect(page.getByRole('list', { name: 'Domains' }).getByRole('listitem')).toHaveCount(5);
-        }
-      } finally {
-        await editor.remove(id);
+  testShell("are shown in a section even if its editor's page cannot be loaded", async ({ page, product }) => {
+    const editor = await editorOf(product);
+    const id = await editor.publish({ slug: 'career', title: 'A page', body: 'Of an editor.', published: true });
+    const line = await Line.of(page, 'GET', /^\/api\/pages\/career$/);
+    try {
+      for (const fault of every) {
+        line.break(fault);
+        await page.goto('/career');
+        await expect(page.getByRole('heading', { level: 1, name: 'Careers' }), fault.name).toBeVisible();
+        await expect(page.getByRole('list', { name: 'Domains' }).getByRole('listitem')).toHaveCount(5);
       }
-    },
-  );
+    } finally {
+      await editor.remove(id);
+    }
+  });
 });
 
 testShell('A testimonial whose photo cannot be loaded is shown without it', async ({ page }) => {
@@ -98,7 +95,7 @@ testShell('A testimonial whose photo cannot be loaded is shown without it', asyn
 });
 
 test.describe('Logging out always works', () => {
-  test('on the site, whatever the response', async ({ page }) => {
+  test('on the site, regardless of the response', async ({ page }) => {
     const line = await Line.of(page, 'POST', /^\/api\/logout$/);
     const account = JSON.stringify({ token: 'a token', name: 'Sample Visitor', email: 'visitor@example.org' });
     await page.goto('/blog');
@@ -121,7 +118,7 @@ test.describe('Logging out always works', () => {
     }
   });
 
-  test('in the dashboard, whatever the response', async ({ page, api }) => {
+  test('in the dashboard, regardless of the response', async ({ page, api }) => {
     const line = await Line.of(page, 'POST', /^\/api\/admin\/logout$/);
     const token = await api.adminToken();
     await page.goto('/admin');
@@ -148,7 +145,7 @@ test.describe('Logging out always works', () => {
 test.describe('Decisions', () => {
   const words = ({ isNo, words: text }: Fault) => (isNo ? 'Failed to undo.' : `Error undoing: ${text}`);
 
-  test('an undo that fails shows a message, and can be tried again', async ({ page, product, api, context }) => {
+  test('a failed undo shows a message and can be retried', async ({ page, product, api, context }) => {
     await new Moderation(product).clear('unverified');
     const title = unique('Undone');
     await api.submitPost({ title });
@@ -196,8 +193,8 @@ test.describe('Decisions', () => {
     const fail = async (fault: Fault) => {
       await verify.click();
       await expect(page.getByText('2 failed.'), fault.name).toBeVisible();
-      const said = fault.isNo ? `Failed to verify blog. ${fault.words}` : `Error verifying blog: ${fault.words}`;
-      await expect(list.getByText(said), fault.name).toHaveCount(2);
+      const error = fault.isNo ? `Failed to verify blog. ${fault.words}` : `Error verifying blog: ${fault.words}`;
+      await expect(list.getByText(error), fault.name).toHaveCount(2);
       await expect(page.getByText('2 of 2 selected')).toBeVisible();
       await expect(verify).toBeEnabled();
     };

@@ -21,10 +21,10 @@ interface PostDraft {
   content: string;
 }
 
-/** Tokens by product, kept because signing in takes a tenth of a second. */
+/** Tokens by product, cached because signing in takes a tenth of a second. */
 const held = new Map<string, string>();
 
-/** Calls the documented API, to prepare or check things that a browser test is not about. */
+/** Calls the documented API, to prepare or check state outside the browser. */
 export class Api {
   constructor(private readonly product: Product) {}
 
@@ -50,7 +50,7 @@ export class Api {
       ._id;
   }
 
-  /** Opens a session that the test may end. */
+  /** Opens a session that the test can end. */
   async adminToken(): Promise<string> {
     const { username, password } = this.product;
     return (await this.call('POST', '/api/admin/login', { username, password })).token;
@@ -62,7 +62,7 @@ export class Api {
     return held.get(this.product.url) ?? '';
   }
 
-  /** Returns the response, whatever its status. */
+  /** Returns the response with any status. */
   async askAsAdmin(method: string, path: string, body?: unknown): Promise<Response> {
     const { url } = this.product;
     const ask = async () => {

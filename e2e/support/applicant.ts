@@ -26,7 +26,7 @@ export async function fillIn(page: Page, email: string): Promise<void> {
   await field(page, 'College or university').fill('Sample Institute');
   await fillInTheRest(page);
 }
-/** Follows the link in an email, as an applicant does: only the email address is left to type. */
+/** Follows the link in an email, as an applicant does, and types the email address. */
 export async function openStatus(page: Page, link: string, email: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(link);

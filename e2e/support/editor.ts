@@ -14,7 +14,7 @@ export async function editorOf({ url, panelEmail, password }: Product) {
   const { data } = await call('POST', '/admin/login', { email: panelEmail, password });
   const content = '/content-manager';
   return {
-    /** Removes the ids of components, because replaced components are deleted. */
+    /** Reads the site without component ids, because replaced components are deleted. */
     readSite: async () => {
       const answer = await call('GET', `${content}/single-types/api::site.site`, undefined, data.token);
       const parts = Object.entries(answer.data).filter(([, value]) => Array.isArray(value)) as [string, object[]][];
@@ -30,7 +30,7 @@ export async function editorOf({ url, panelEmail, password }: Product) {
   };
 }
 
-/** Changes texts of the site while `use` runs, and restores them afterwards. */
+/** Changes texts of the site while `look` runs, and restores them afterwards. */
 export async function withTexts(product: Product, texts: object, look: () => Promise<void>): Promise<void> {
   const editor = await editorOf(product);
   const before = await editor.readSite();

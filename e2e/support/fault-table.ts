@@ -3,7 +3,7 @@ import type { Api } from './api';
 import { away, emptySuccess, type Fault, faults, Line } from './faults';
 import { expect, type MailServer, type Product } from './fixtures';
 
-/** Delay of a late response. The page's clock jumps ahead, so nobody waits. */
+/** Delay of a late response, by the page's clock, which jumps ahead. */
 const LATE_MS = 30_000;
 
 interface Stage {
@@ -27,7 +27,7 @@ interface Call {
 }
 
 export interface Read extends Call {
-  /** True if the data comes with the page, so that only a link to the page sends the call. */
+  /** True if the page includes the data, so that only a link to the page sends the call. */
   comesAlong?: boolean;
   /** True if no link leads to the page, so that only the plain shell sends the call. */
   isUnlinked?: boolean;
@@ -36,7 +36,7 @@ export interface Read extends Call {
 }
 
 export interface Write extends Call {
-  /** The button that sends the call. */
+  /** Button that sends the call. */
   button: (page: Page) => Locator;
   /** Name of the button while it is sending. */
   busy: RegExp;
@@ -62,7 +62,7 @@ const expectMessages = async (page: Page, { failed, place }: Call, fault: Fault)
 
 const late = (page: Page) => page.clock.fastForward(LATE_MS);
 
-/** Tries every fault with a call that reads, on one page. */
+/** Tries every fault with a reading call, on one page. */
 export async function walkRead(stage: Stage, context: BrowserContext, read: Read): Promise<void> {
   const { page } = stage;
   const { method = 'GET', path, open, comesAlong, waits, shown, place } = read;
@@ -115,7 +115,7 @@ export async function walkRead(stage: Stage, context: BrowserContext, read: Read
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-/** Tries every fault with a call that writes, with the same content each time. */
+/** Tries every fault with a writing call, with the same content each time. */
 export async function walkWrite(stage: Stage, context: BrowserContext, write: Write): Promise<void> {
   const { page } = stage;
   const { method = 'POST', path, open, button, busy, kept, done, again, pressed, isAcknowledged } = write;

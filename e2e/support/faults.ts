@@ -8,7 +8,7 @@ export interface Fault {
   answer: (route: Route) => Promise<void>;
   /** The site's own message about the error. */
   words: string;
-  /** True if the site treats the response as a refusal, for which the specification has other texts. */
+  /** True if the site treats the response as a refusal, which has other texts in the specification. */
   isNo?: boolean;
   /** The server's message. */
   said?: string;
@@ -20,7 +20,7 @@ const html = '<!doctype html><title>Welcome</title><h1>Something else answers he
 
 export const away: Fault = { name: 'cut off', answer: (route) => route.abort(), words: 'Network error' };
 export const failing: Fault = {
-  name: '500 of ours',
+  name: '500 from our server',
   answer: (route) => route.fulfill({ status: 500, json: { success: false, message: 'The server stumbled.' } }),
   words: 'The server stumbled.',
   said: 'The server stumbled.',
@@ -35,7 +35,7 @@ export const emptySuccess: Fault = {
   status: 200,
 };
 
-/** Failures and invalid responses that any call can meet. */
+/** Failures and invalid responses that can affect any call. */
 export const faults: readonly Fault[] = [
   away,
   failing,
@@ -60,7 +60,7 @@ export const faults: readonly Fault[] = [
 
 export type Answer = Pick<Fault, 'answer'>;
 
-/** The browser's console messages about them. */
+/** The browser's console messages about these faults. */
 export const noted = /Failed to load resource|net::ERR_/;
 
 /** Intercepts a call, which a test can then break, hold or let pass. */

@@ -39,7 +39,7 @@ export const png = (name = 'certificate.png'): TestFile => ({
   ),
 });
 
-/** Returns a text file with a name of another file type. */
+/** Returns a text file named like another file type. */
 export const textNamed = (name: string): TestFile => ({
   name,
   mimeType: 'text/plain',

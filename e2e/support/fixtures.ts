@@ -37,14 +37,14 @@ export interface MailServer extends Awaited<ReturnType<typeof startSmtp>> {
   clock?: Clock;
 }
 
-/** Delay of decision emails, by the product's clock. It is long, so that no email is sent by accident. */
+/** Delay of decision emails by the product's clock, long enough that none is sent by accident. */
 export const MAIL_DELAY_SECONDS = 120;
 
 interface Fixtures {
   api: Api;
-  /** A page with the panel, shared by a worker's tests. `signIn` in `panel.ts` opens it. */
+  /** Page for the panel, shared by a worker's tests. `signIn` in `panel.ts` opens it. */
   panel: Page;
-  /** A page in another browser: a colleague, or a visitor on another device. */
+  /** Page in another browser: of a colleague, or a visitor on another device. */
   other: Page;
   /**
    * True for server-rendered pages. False for the plain shell, where the browser fetches all data itself, through the
@@ -61,7 +61,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Each worker has its own product, so that counts do not mix. */
+  /** Separate for each worker, so that counts do not mix. */
   product: Product;
   mailServer: MailServer;
   panelPage: Page;
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         SMTP_URL: mailServer.url,
         MAIL_RETRY_SECONDS: '10',
         STATUS_MAIL_DELAY_SECONDS: String(MAIL_DELAY_SECONDS),
-        // The digest about older texts is sent at once.
+        // Sends the digest about older texts at once.
         DIGEST_HOUR: '0',
       };
       // This email is not queued: the visitor gets an error if the mail server is unavailable.
@@ -185,7 +185,7 @@ function keep(own: BrowserContextOptions) {
   };
 }
 
-/** The panel's console noise: the community edition requests paid parts (404), and does not catch aborted reads. */
+/** The panel's console noise: the community edition requests paid features (404) and does not catch aborted reads. */
 const panelNoise = /Failed to load resource.*404|^AbortError: signal is aborted[\s\S]*\/cms\/strapi-/;
 
 /** @returns a function that stops watching and fails on unexpected errors */
@@ -242,7 +242,7 @@ export const testShell = test.extend({ written: false });
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules that depend on colour: themes differ in nothing else, so other rules are checked in one theme only. */
+/** Rules that depend on colour: themes differ only in colour, so other rules are checked in one theme. */
 const ofColour = ['color-contrast', 'link-in-text-block'];
 
 /**

@@ -9,7 +9,7 @@ export interface Hands {
   type(field: Locator, text: string): Promise<void>;
   /** Chooses an option by the text it begins with. */
   select(field: Locator, option: string): Promise<void>;
-  /** Chooses the radio button at an index of its group, in which none is chosen. */
+  /** Chooses the radio button at an index of a group without a choice. */
   choose(group: Locator, index: number): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export const keyboard: Hands = {
     await box.page().keyboard.press('Space');
   },
   async type(field, text) {
-    // The parts of a date depend on the language of the browser.
+    // The parts of a date depend on the browser's language.
     if (['date', 'time'].includes((await field.getAttribute('type')) ?? '')) {
       await tabTo(field.page(), field);
       await field.fill(text);

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Presses Tab until an element has focus. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
-  // Finds the element once, because that is slower than a key press.
+  // Finds the element only once, because that is slower than a key press.
   let element = await goal.elementHandle();
   for (let steps = 0; steps < 250; steps += 1) {
     const place = await element?.evaluate((node) =>

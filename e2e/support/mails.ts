@@ -3,7 +3,7 @@ import { expect, MAIL_DELAY_SECONDS, type MailServer } from './fixtures';
 
 /** Longer than the delay of decision emails plus the time to the next run of the mail tasks. */
 export const PAST_DELAY_MS = (MAIL_DELAY_SECONDS + 25) * 1000;
-/** Milliseconds to wait before moving the clock again. */
+/** Milliseconds before each further move of the clock. */
 const PATIENCE = [500, 5000, 10_000, 15_000];
 
 export const mailsTo = ({ mails }: MailServer, address: string): string[] =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Product } from './fixtures';
 
-/** Address of the person signed in on each page with the panel. */
+/** Email of the person signed in on each panel page. */
 const signedIn = new WeakMap<Page, string>();
 
 /** Signs in to the panel as this member, starting on the home page or where the previous test left off. */

@@ -79,7 +79,7 @@ async function sendPosts(product: Product, admin: Admin): Promise<void> {
   });
 }
 
-/** Retries, because the render limit uses the real clock, which matters on a busy machine. */
+/** Sends the whole article. Retries, because a busy machine can reach the render limit, which uses the real clock. */
 async function sendWhole(product: Product, admin: Admin): Promise<void> {
   const api = new Api(product);
   const send = async (title: string) => {
@@ -144,7 +144,7 @@ async function sendApplications(product: Product, payload: string, index: number
   return apply(product, fields, { resume: pdf(`${payload}.pdf`) });
 }
 
-/** Writes payloads as an editor; fewer, because editors are trusted more. */
+/** Writes fewer payloads as an editor, because editors are more trusted. */
 async function writeSite(product: Product): Promise<void> {
   const call = await asAdmin(product);
   const types = '/content-manager';

@@ -3,25 +3,24 @@ import { test as base, expect } from './fixtures';
 import { fillWithXss } from './xss-product';
 
 /**
- * A test with a product full of payloads, in a worker of its own. Fails if a page contacts another host or opens a
- * dialog.
+ * Test with a product full of payloads, in its own worker. Fails if a page contacts another host or opens a dialog.
  */
 export const test = base.extend<{ quiet: undefined }, { xss: Awaited<ReturnType<typeof fillWithXss>> }>({
   xss: [async ({ product }, use) => use(await fillWithXss(product)), { scope: 'worker', auto: true, timeout: 60_000 }],
   quiet: [
     async ({ page, panel, product }, use) => {
-      const asked: string[] = [];
+      const violations: string[] = [];
       const { host } = new URL(product.url);
-      // Requests to other hosts that the policy allows also fail: nothing leaves this machine (playwright.config.ts).
+      // Requests to other hosts fail even if the policy allows them: nothing leaves this machine (playwright.config.ts).
       const note = (request: Request) => {
         const address = new URL(request.url());
         const isElsewhere = address.protocol.startsWith('http') && address.host !== host;
-        if (isElsewhere && request.failure()?.errorText !== 'csp') asked.push(address.href);
+        if (isElsewhere && request.failure()?.errorText !== 'csp') violations.push(address.href);
       };
       const answer = (dialog: Dialog) => {
         // The product's own warning about unsent input is allowed.
         if (dialog.type() === 'beforeunload') return dialog.accept();
-        asked.push(dialog.message());
+        violations.push(dialog.message());
         return dialog.dismiss();
       };
       for (const each of [page, panel]) {
@@ -34,7 +33,7 @@ export const test = base.extend<{ quiet: undefined }, { xss: Awaited<ReturnType<
         each.context().off('requestfailed', note);
         each.off('dialog', answer);
       }
-      expect(asked).toEqual([]);
+      expect(violations).toEqual([]);
     },
     { auto: true },
   ],

@@ -21,7 +21,7 @@ const MOST_UNTIL_SEEN_MS = 2000;
 const POLL_MS = 20;
 
 /**
- * Measures what signed certificates cost when issued and when their status is read.
+ * Measures the cost of issuing signed certificates and of reading their status.
  * @param {{ rounds: number, seconds: number }} options
  */
 export default async function bench(options) {
@@ -81,7 +81,7 @@ const measureIssuing =
     };
   };
 
-/** Issues a list of certificates. @returns how long that took, and the certificates' IDs */
+/** Issues a list of certificates. @returns the time taken and the certificates' IDs */
 async function issueList({ url }, headers) {
   const people = Array.from({ length: LIST }, () => `Sample ${randomUUID()},Web Development,Internship`);
   const form = new FormData();
@@ -95,7 +95,7 @@ async function issueList({ url }, headers) {
   return { ms, ids: data.map(({ CertificateId }) => CertificateId) };
 }
 
-/** Reads each certificate's credential. @returns how long that took */
+/** Reads every certificate's credential. @returns the time taken */
 async function readAll({ url }, ids) {
   const waiting = [...ids];
   const begun = performance.now();
@@ -160,7 +160,7 @@ const measureStatusList =
     };
   };
 
-/** Revokes a certificate. @returns how long it takes until the list shows it, in ms */
+/** Revokes a certificate. @returns the time until the list shows it, in ms */
 async function untilSeen({ url }, headers, listUrl, id) {
   const bits = async () => (await (await fetch(listUrl)).json()).credentialSubject.encodedList;
   const before = await bits();

@@ -44,15 +44,15 @@ await runCommand(
     if (document && !existsSync(document)) throw new Stop(`There is no document ${values.write}.`);
     await setUp({ port: false, tools: true });
     if (mtu) {
-      // Packages cannot be installed inside the network namespace, so do it first.
+      // Packages cannot be installed inside the network namespace, so install them first.
       await nginxToCompare();
       const code = runWithMtu(mtu);
       if (code !== undefined) return process.exit(code);
     }
 
-    const asked = positionals.length > 0 ? positionals : names;
+    const chosen = positionals.length > 0 ? positionals : names;
     const missed = [];
-    for (const name of asked) {
+    for (const name of chosen) {
       console.log(`\n══ ${name}\n`);
       const { default: bench } = await import(join(folder, `${name}.bench.mjs`));
       const report = await bench({ rounds, seconds });
@@ -75,7 +75,7 @@ function wholeNumber(name, value, least = 1, most = 999) {
   return number;
 }
 
-/** Describes machine, date and options: results depend on the machine. */
+/** Describes the machine, date and options, on which results depend. */
 function conditions(name, { rounds, seconds, mtu }) {
   const cores = cpus();
   const options = [`--rounds ${rounds}`, `--seconds ${seconds}`, ...(mtu ? [`--mtu ${mtu}`] : [])].join(' ');

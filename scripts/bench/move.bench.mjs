@@ -77,11 +77,11 @@ function writeFiles(dataDir) {
 async function way(title, env, args, folder) {
   await cutOff(env, args, folder);
   const begun = performance.now();
-  const { code, said } = await ended(moving(env, args));
-  if (code !== 0) throw new Error(`The move ended with ${code}:\n${said}`);
+  const { code, output } = await ended(moving(env, args));
+  if (code !== 0) throw new Error(`The move ended with ${code}:\n${output}`);
   const seconds = (performance.now() - begun) / 1000;
-  console.log(said);
-  const [, rows, tables, files] = /Moved: (\d+) rows of (\d+) tables, (\d+) files/.exec(said);
+  console.log(output);
+  const [, rows, tables, files] = /Moved: (\d+) rows of (\d+) tables, (\d+) files/.exec(output);
   const cut = `${number(CUT_AFTER_MS)} ms in the rows`;
   return [title, `${number(Number(rows))} in ${tables} tables`, number(Number(files)), number(seconds), cut];
 }
@@ -91,12 +91,12 @@ const moving = (env, args) => spawn(process.execPath, [join(root, 'scripts', 'mo
 /** Kills a move while it copies rows, and checks that the result counts as unfinished. */
 async function cutOff(env, args, folder) {
   const child = moving(env, args);
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout.setEncoding('utf8')) {
-    said += chunk;
-    if (said.includes('Copying the files:')) break;
+    output += chunk;
+    if (output.includes('Copying the files:')) break;
   }
-  if (!said.includes('Copying the files:')) throw new Error(`The move ended too early:\n${said}`);
+  if (!output.includes('Copying the files:')) throw new Error(`The move ended too early:\n${output}`);
   await sleep(CUT_AFTER_MS);
   const end = once(child, 'exit');
   child.kill('SIGKILL');
@@ -106,13 +106,13 @@ async function cutOff(env, args, folder) {
 }
 
 async function ended(child) {
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, output };
 }
 
 const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');

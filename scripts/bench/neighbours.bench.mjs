@@ -101,7 +101,7 @@ export default ({ rounds, seconds }) =>
     };
   });
 
-/** Repeats some work until it is stopped. @returns `stop`, which returns how often it was done */
+/** Repeats some work until it is stopped. @returns `stop`, which returns the number of repetitions */
 function startWork(side, work, allowed) {
   let [stopped, count] = [false, 0];
   const running = Promise.all(

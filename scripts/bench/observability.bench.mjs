@@ -9,7 +9,7 @@ import { withCleanup } from './lib/with-cleanup.mjs';
 
 const CONNECTIONS = 20;
 const rows = { blog_posts: 50, certificates: 1000 };
-/** Twice as often as most Prometheus servers scrape. */
+/** Scrapes twice as often as most Prometheus servers do. */
 const SCRAPE_MS = 5000;
 const MOST_TIMES = 1.05;
 
@@ -24,7 +24,7 @@ const things = [
   },
 ];
 
-/** Measures what scraped metrics and JSON logs cost reads. @param {{ rounds: number, seconds: number }} options */
+/** Measures the cost of scraped metrics and JSON logs for reads. @param {{ rounds: number, seconds: number }} options */
 export default (options) =>
   withCleanup(async (track) => {
     const report = { tables: [], goals: [], notes: [], plots: [] };

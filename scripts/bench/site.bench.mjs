@@ -12,7 +12,7 @@ import { withCleanup } from './lib/with-cleanup.mjs';
 /** Limits for a first visit (kB), and for a phone on a slow network (seconds). */
 const MOST = { home: 185, fonts: 60, script: 118, lcp: 1.8, shift: 0 };
 const LEAST_PERFORMANCE = 98;
-/** A Lighthouse run takes a quarter of a minute; its median settles early. */
+/** A Lighthouse run takes 15 seconds, and the median settles early. */
 const MOST_RUNS = 5;
 
 const post = `/blog/sample-author-7/${postSlug(7)}`;

@@ -19,7 +19,7 @@ import { restore } from './restore.mjs';
 
 const Database = createRequire(join(cms, 'package.json'))('better-sqlite3');
 
-/** A product that has never run: only data and settings. */
+/** Folder of a product that has never run: only data and settings. */
 let house;
 let env;
 const at = (...names) => join(house, ...names);
@@ -57,7 +57,7 @@ test('a backup contains the database, the files and the settings, but no unfinis
   expect(statSync(at('backup', 'env')).mode & 0o777).toBe(0o600);
 });
 
-test('a backup deletes the leftovers of an earlier one that was killed', async () => {
+test('a backup deletes the leftovers of a killed one', async () => {
   mkdirSync(at('.first-commit-backup-999999999.part'));
   await backUp(env, at('backup'), at('.env'));
   expect(readdirSync(house).sort()).toEqual(['.env', 'backup', 'data']);
@@ -149,7 +149,7 @@ test('PostgreSQL programs get the database address from the environment, which p
   expect(clientEnv('postgresql://me@localhost/site?host=/run/postgresql')).toMatchObject({ PGHOST: '/run/postgresql' });
 });
 
-test('a backup without the files in its bucket says so, and is restored only where the rows find their files', async () => {
+test('a backup that omits files in a bucket says so, and is restored only with settings for that bucket', async () => {
   const manifest = await backUp({ ...env, S3_BUCKET: 'files' }, at('backup'), at('.env'));
   expect(bucketWords(manifest)).toContain('in the bucket files, and NOT in this backup');
   await expect(bringBack()).rejects.toThrow('in the bucket files, but the settings say in the data folder');
@@ -185,7 +185,7 @@ test('a daily backup that fails does not delete an older one', async () => {
   expect(backupsLeft()).toEqual([1, 2, 3].map(daily));
 });
 
-test('removes a partially deleted backup, and does not count it', async () => {
+test('removes partial backups and does not count them', async () => {
   makeDaily([2]);
   makeDaily([1, 3], { isWhole: false });
   const { to } = await backUpDaily(env, at('backups'), 2, at('.env'));

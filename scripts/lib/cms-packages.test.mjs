@@ -7,7 +7,7 @@ import { npmCommand } from './platform.mjs';
 
 const { packages } = JSON.parse(readFileSync(join(cms, 'package-lock.json'), 'utf8'));
 
-/** Packages whose install script we don't need: they include binaries or only print text. */
+/** Packages whose install scripts we don't need: they include binaries or only print text. */
 const WORK_WITHOUT = ['@swc/core', 'bcryptjs', 'core-js', 'core-js-pure', 'esbuild'];
 /** Native code that the server uses, each with a call that runs it. */
 const COMPILED = {

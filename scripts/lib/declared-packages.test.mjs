@@ -15,7 +15,7 @@ const names = (...lists) => lists.flatMap((list) => Object.keys(list ?? {}));
 /** Development-only files, which may use the packages of the root. */
 const DEVELOPMENT = /\.test\.|(^|\/)(tests|test|e2e|scripts)\/|(^|\/)test-[\w-]+\.tsx?$|(^|\/)[\w.]+\.config\.\w+$/;
 
-/** Types do not exist at run time. */
+/** Type imports, which do not exist at run time. */
 const OF_TYPES = /^(import|export) type [^;]+;/gm;
 
 /** Returns the packages that a file imports at run time. */

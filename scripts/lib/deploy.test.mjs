@@ -11,11 +11,11 @@ import { root } from './paths.mjs';
 const read = (...path) => readFileSync(join(root, ...path), 'utf8');
 const { services, networks, volumes } = parse(read('docker-compose.yml'));
 const overlay = parse(read('deploy', 'compose.tls.yml'), {
-  // Compose's tag for removing a value that the first file sets.
+  // Compose's tag that removes a value set by the first file.
   customTags: [{ tag: '!reset', collection: 'seq', resolve: () => 'nothing' }],
 });
 const dockerfile = read('deploy', 'Dockerfile');
-/** The stages that run, without those that only build. */
+/** Stages that run, as opposed to those that only build. */
 const stages = dockerfile
   .split(/^FROM /m)
   .slice(1)
@@ -23,7 +23,7 @@ const stages = dockerfile
 const template = read('deploy', 'nginx.conf.template');
 const SECRET = /(PASSWORD|SECRET|SALT|APP_KEYS|ACCESS_KEY|ENCRYPTION_KEY|DATABASE_URL|SMTP_URL)/;
 
-test('the alert for a full disk compares the free space with the size of the disk, not with a fixed number', () => {
+test('the alert for a full disk uses the share of free space, not a fixed amount', () => {
   const { groups } = parse(read('deploy', 'prometheus-alerts.yml'));
   const { expr } = groups.flatMap(({ rules }) => rules).find(({ alert }) => alert === 'DiskNearlyFull');
   const [free, share] = expr.split(' < ');
@@ -33,7 +33,7 @@ test('the alert for a full disk compares the free space with the size of the dis
   expect(Number(share)).toBeLessThan(0.5);
 });
 
-/** All server settings, and those that operators do not need: used by earlier versions, tests and the image. */
+/** All server settings, then those that operators do not need: for earlier versions, tests and the image. */
 const known = [...read('cms', 'src', 'platform', 'settings.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
   ([, name]) => name,
 );
@@ -56,7 +56,7 @@ describe('docker-compose.yml', () => {
   test.each(['docker-compose.yml', 'deploy/compose.tls.yml'])('is valid for Compose: %s', (file) => {
     const linter = new DCLinter({
       rules: {
-        // Our own order: image, environment, place, rights.
+        // Our own order: image, environment, place, permissions.
         'service-keys-order': 0,
         'services-alphabetical-order': 0,
         // Our images have a name, so that the previous version can be restored.
@@ -75,7 +75,7 @@ describe('docker-compose.yml', () => {
   });
 
   const all = { ...services, tls: overlay.services.tls };
-  test.each(Object.entries(all))('%s runs with limited rights and resources, and restarts', (name, service) => {
+  test.each(Object.entries(all))('%s runs with limited permissions and resources, and restarts', (name, service) => {
     expect(service).toMatchObject({
       read_only: true,
       // The next `up` runs it again.
@@ -94,12 +94,12 @@ describe('docker-compose.yml', () => {
     const lying = (service.tmpfs ?? []).reduce((sum, mount) => sum + megabytes(/size=(\d+m)/.exec(mount)[1]), 0);
     expect(megabytes(/\d+[mg]/.exec(service.deploy.resources.limits.memory)[0])).toBeGreaterThan(lying);
     expect(service.privileged).toBeUndefined();
-    // Images that we do not build need their own health check; those of ours are in the Dockerfile.
+    // Images from elsewhere need a health check here; those of ours are in the Dockerfile.
     expect(Boolean(service.build) || Boolean(service.healthcheck)).toBe(true);
     expect(service.image).not.toMatch(/:latest$|^[^:$]+$/);
   });
 
-  test('contains no secret: each one comes from the environment, and a missing one prevents startup', () => {
+  test('contains no secret: all come from the environment, and a missing one prevents startup', () => {
     const given = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment));
     // The server itself says that APP_SECRET is missing: an .env from an earlier version has the others instead. The
     // first password may be left out: the first run then generates one and shows it once.
@@ -131,11 +131,11 @@ describe('docker-compose.yml', () => {
       known.filter((name) => ![...inImage, ...earlier].includes(name)).sort(),
     );
     expect(services.cms.environment.TRUST_PROXY).toBe('true');
-    // Must be longer than the server itself waits for open requests.
+    // Must exceed the server's own wait for open requests.
     expect(Number.parseInt(services.cms.stop_grace_period, 10)).toBeGreaterThanOrEqual(36);
   });
 
-  test('gets and renews certificates with the second file, which makes nginx reachable only through its proxy', () => {
+  test('with the second file, gets and renews certificates and makes nginx reachable only through a proxy', () => {
     const { nginx, tls } = overlay.services;
     expect(tls.command.slice(0, 3)).toEqual(['caddy', 'reverse-proxy', '--from']);
     expect(tls.command.slice(3)).toEqual([expect.stringMatching(/^\$\{PUBLIC_URL:\?/), '--to', 'nginx:8080']);
@@ -182,7 +182,7 @@ describe('docker-compose.yml', () => {
     expect(read('cms', command.replace(/^dist/, '.').replace(/js$/, 'ts'))).toContain('runOnce');
   });
 
-  test('stores rows and files in volumes, which outlive containers, and nothing that matters in a replica', () => {
+  test('stores rows and files in volumes, which outlive containers, and nothing important in a replica', () => {
     expect(services.postgres.volumes).toEqual(['postgres:/var/lib/postgresql']);
     expect(services.s3.volumes).toEqual(['s3:/data']);
     expect(Object.keys(volumes).sort()).toEqual(['backups', 'postgres', 's3']);
@@ -193,7 +193,7 @@ describe('docker-compose.yml', () => {
     expect(dockerfile).toMatch(/install -d -o node -g node -m 0700 \/data \/backups$/m);
   });
 
-  test("makes a backup each day into its own volume, with the tools for the server's version", () => {
+  test("makes daily backups in their own volume, with the tools for the server's version", () => {
     for (const { environment, volumes: mounted } of [services.cms, services.migrate]) {
       expect(environment.BACKUP_DIR).toBe('/backups');
       expect(environment.BACKUP_HOUR).toMatch(/:-\d+\}$/);
@@ -233,7 +233,7 @@ describe('The Dockerfile', () => {
     }
   });
 
-  test('stops a replica that hangs: its check runs beside the server, which is not the first process', () => {
+  test('stops a replica that hangs: its check runs in the same container, where the server is not the first process', () => {
     expect(stages[0]).toContain('CMD ["node", "/product/scripts/health.mjs"]');
     expect(stages[0]).toContain('COPY scripts /product/scripts\n');
     expect([services.cms.init, services.cms.restart]).toEqual([true, 'unless-stopped']);
@@ -255,45 +255,45 @@ describe('The Dockerfile', () => {
   });
 
   test('copies only what the build context includes', () => {
-    const kept =
+    const included =
       read('.dockerignore')
         .match(/^!(\w+)$/gm)
         ?.map((line) => line.slice(1)) ?? [];
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(\S+)/gm)].map(([, path]) => path.split('/')[0]);
-    expect(new Set(copied)).toEqual(new Set(kept));
+    expect(new Set(copied)).toEqual(new Set(included));
     expect(read('.dockerignore')).toMatch(/^\*$/m);
   });
 });
 
 describe('The configuration of nginx', () => {
   test('uses only settings that its image defines', () => {
-    const asked = [...template.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name);
-    for (const name of new Set(asked)) expect(stages[1]).toMatch(new RegExp(`^ *(ENV )?${name}=`, 'm'));
+    const used = [...template.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name);
+    for (const name of new Set(used)) expect(stages[1]).toMatch(new RegExp(`^ *(ENV )?${name}=`, 'm'));
     expect(() => fillTemplate({})).toThrow('is missing');
   });
 
   test('uses the error messages from the contract', () => {
     const messages = read('cms', 'src', 'contract', 'calls.ts');
-    const said = [...template.matchAll(/"message":"([^"]+)"/g)].map(([, text]) => text);
-    expect(said).toHaveLength(5);
-    for (const text of said) expect(messages).toContain(`'${text}'`);
+    const texts = [...template.matchAll(/"message":"([^"]+)"/g)].map(([, text]) => text);
+    expect(texts).toHaveLength(5);
+    for (const text of texts) expect(messages).toContain(`'${text}'`);
   });
 
-  test('caches only public reads, for as long as the CMS allows, and serves no stale response because of an error', () => {
-    const said = (directive) =>
+  test('caches only public reads, for as long as the CMS allows, and serves no stale response after an error', () => {
+    const valuesOf = (directive) =>
       [...template.matchAll(new RegExp(`^ *${directive} ([^;]+);`, 'gm'))].map(([, words]) => words);
-    expect(said('proxy_cache_use_stale')).toEqual(['updating']);
-    expect(said('proxy_cache_valid')).toEqual([]);
+    expect(valuesOf('proxy_cache_use_stale')).toEqual(['updating']);
+    expect(valuesOf('proxy_cache_valid')).toEqual([]);
     // Simultaneous requests for an uncacheable response would wait for each other.
-    expect(said('proxy_cache_lock')).toEqual([]);
-    expect(said('proxy_ignore_headers')).toEqual(['Vary']);
-    expect(said('proxy_cache_key')).toEqual(['"$http_host$request_uri $encoding"']);
+    expect(valuesOf('proxy_cache_lock')).toEqual([]);
+    expect(valuesOf('proxy_ignore_headers')).toEqual(['Vary']);
+    expect(valuesOf('proxy_cache_key')).toEqual(['"$http_host$request_uri $encoding"']);
     for (const name of ['proxy_cache_bypass', 'proxy_no_cache'])
-      expect(said(name)).toEqual(['$http_authorization $http_cookie $http_origin']);
+      expect(valuesOf(name)).toEqual(['$http_authorization $http_cookie $http_origin']);
     expect(template).toMatch(/location = \/api\/lookupCertificate\/lookup \{\s+proxy_cache off;/);
   });
 
-  test('limits each address, and hides the health of a replica', () => {
+  test('limits requests per address, and hides the health of a replica', () => {
     expect(template.match(/^ *limit_(conn|req)_zone \$visitor /gm)).toHaveLength(3);
     expect(template).toMatch(/^ {8}limit_conn connections /m);
     expect(template).toMatch(/^ {8}limit_req zone=requests /m);
@@ -302,7 +302,7 @@ describe('The configuration of nginx', () => {
     expect(template).toMatch(/^ {8}client_max_body_size 2m;/m);
   });
 
-  test('gives up on a replica that hangs beyond its database timeout, wherever stale responses can be served', () => {
+  test('abandons a replica that hangs beyond its database timeout if a stale response can be served', () => {
     const [, pattern, patience] = /location ~ (\S+) \{\s+proxy_read_timeout (\d+)s;/.exec(inside('^~ /api/'));
     // Every cached read matches this path: cms/src/routes.test.ts.
     expect('/api/fetch').toMatch(new RegExp(pattern));
@@ -349,7 +349,7 @@ describe('The configuration of nginx', () => {
     }
   });
 
-  test('keeps browsers from guessing file types, and from running scripts in pictures of the build', () => {
+  test("keeps browsers from guessing file types and from running scripts in the build's pictures", () => {
     const answering = [...template.matchAll(/location (\S+ \S+|\S+) \{\n((?: {12}.*\n)+?) {8}\}/g)].filter(
       ([, , words]) => words.includes('Cache-Control "'),
     );
@@ -364,11 +364,11 @@ describe('The configuration of nginx', () => {
     const [checks, every] = ['QUIET_CHECKS', 'CHECK_MS'].map((name) =>
       Number(new RegExp(`^const ${name} = (\\d+);`, 'm').exec(drain)?.[1]),
     );
-    const kept = Number(/^ {8}keepalive_timeout (\d+)ms;/m.exec(template)?.[1]);
-    expect(kept).toBeLessThan((checks * every) / 2);
+    const timeout = Number(/^ {8}keepalive_timeout (\d+)ms;/m.exec(template)?.[1]);
+    expect(timeout).toBeLessThan((checks * every) / 2);
   });
 
-  test("limits the time for headers, accepts the CMS's sizes, and normalises the encoding", () => {
+  test("limits the time for headers, accepts bodies of the CMS's sizes, and normalises the encoding", () => {
     expect(template).toMatch(/^ {4}client_header_timeout 15s;/m);
     expect(template).toMatch(/^ {4}server_tokens off;/m);
     expect(template).toContain('proxy_set_header Accept-Encoding $encoding;');
@@ -387,12 +387,12 @@ describe('The configuration of nginx', () => {
     const large = locations.filter((words) => words.includes('client_max_body_size'));
     expect(large).toHaveLength(4);
     for (const words of large) expect(words).toMatch(/limit_conn forms 10;/);
-    const [kept, body] = services.nginx.tmpfs;
-    expect(kept).toMatch(/^\/tmp:/);
+    const [cache, body] = services.nginx.tmpfs;
+    expect(cache).toMatch(/^\/tmp:/);
     expect(body).toMatch(/^\/tmp\/body:/);
     expect(10 * Math.max(...large.map((words) => megabytes(/client_max_body_size \d+m/.exec(words)[0])))).toBeLessThan(
       megabytes(body) / 2,
     );
-    expect(megabytes(/max_size=(\d+m)/.exec(template)[1])).toBeLessThanOrEqual(megabytes(kept) / 2);
+    expect(megabytes(/max_size=(\d+m)/.exec(template)[1])).toBeLessThanOrEqual(megabytes(cache) / 2);
   });
 });

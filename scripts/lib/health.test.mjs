@@ -17,7 +17,7 @@ writeFileSync(
 const counter = join(folder, 'unanswered');
 let server;
 
-/** Starts a server that always responds with `status`. This process stands for the first one of a container. */
+/** Starts a server that always responds with `status`. This process acts as the first one of a container. */
 async function started(status) {
   server = fork(program, [String(status)]);
   const [port] = await once(server, 'message');
@@ -54,7 +54,7 @@ describe.runIf(existsSync('/proc/1/task'))('The health check of a container', ()
     expect((await end)[1]).toBe('SIGKILL');
   });
 
-  test('leaves alone a server that refuses connections, because it is starting or has already stopped', async () => {
+  test('does not stop a server that refuses connections, because it is starting or has already stopped', async () => {
     const check = await started(204);
     server.kill('SIGKILL');
     await once(server, 'exit');

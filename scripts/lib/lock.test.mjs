@@ -9,7 +9,7 @@ import { alone } from './lock.mjs';
 
 const file = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'set-up.lock');
 
-test('two setups of the same folder take turns', async () => {
+test('setups of the same folder take turns', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const path = file();
   let inside = 0;
@@ -45,7 +45,7 @@ const TAKER = `
     else rmSync(file);
   }`;
 
-test('processes that try to take the same lock, even a stale one, get it one at a time', async () => {
+test('processes get the same lock, even a stale one, one at a time', async () => {
   const path = file();
   const mark = new URL('process-mark.mjs', import.meta.url).href;
   const takers = [1, 2, 3, 4].map(() =>
@@ -56,7 +56,7 @@ test('processes that try to take the same lock, even a stale one, get it one at 
   expect(existsSync(`${path}.both`)).toBe(false);
 }, 60_000);
 
-test('a lock is released when the work fails, and a stale one does not count', async () => {
+test('a lock is released when the work fails, and a stale one is ignored', async () => {
   const path = file();
   await expect(alone(() => Promise.reject(new Error('no')), path)).rejects.toThrow('no');
   writeFileSync(path, '999999999');

@@ -55,7 +55,7 @@ test('all packages require the same Node', () => {
   }
 });
 
-/** Prints what the script receives, and exits as its argument requests. */
+/** Prints its input, and exits as its argument requests. */
 const PROBE = `
 import { execFileSync } from 'node:child_process';
 const [how, ...more] = process.argv.slice(2);
@@ -90,8 +90,8 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
       detached: true,
     });
     runs.push(child);
-    const run = { child, said: '', noticed: '', ended: once(child, 'close') };
-    child.stdout.on('data', (chunk) => (run.said += chunk));
+    const run = { child, output: '', noticed: '', ended: once(child, 'close') };
+    child.stdout.on('data', (chunk) => (run.output += chunk));
     child.stderr.on('data', (chunk) => (run.noticed += chunk));
     return run;
   };
@@ -102,8 +102,8 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
   };
   const waiting = async () => {
     const run = started(['waits']);
-    await expect.poll(() => run.said, { timeout: 30_000 }).toContain('}');
-    const { pid: script, ppid: between } = JSON.parse(run.said);
+    await expect.poll(() => run.output, { timeout: 30_000 }).toContain('}');
+    const { pid: script, ppid: between } = JSON.parse(run.output);
     return Object.assign(run, { script, between });
   };
   const isGone = (pid) => {
@@ -114,7 +114,7 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
   beforeAll(async () => {
     const old = dirname(await findNode(18));
     env = { PATH: [old, process.env.PATH].join(delimiter), HOME: process.env.HOME };
-    // npm looks for its machine-wide settings beside the Node that runs it.
+    // npm looks for its machine-wide settings next to the Node that runs it.
     for (const name of ['NODE_EXTRA_CA_CERTS', 'npm_config_cache', 'npm_config_globalconfig'])
       if (process.env[name]) env[name] = process.env[name];
     cpSync(join(root, 'scripts'), join(place, 'scripts'), { recursive: true });
@@ -126,7 +126,7 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
   });
   afterAll(() => rmSync(place, { recursive: true, force: true }), 240_000);
 
-  test('without a network, a message soon explains what to install, and a partial download is not used', async () => {
+  test('without a network, a message soon explains what to install, and a partial download is ignored', async () => {
     const half = join(place, '.run', 'node-versions', `.${recommended}`, 'node_modules');
     mkdirSync(half, { recursive: true });
     const { code, noticed } = await toItsEnd([], OFFLINE);
@@ -142,20 +142,20 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
   test('simultaneous first runs download Node once, even if npm cannot write to HOME, and both scripts run on it', async () => {
     const more = { HOME: '', npm_config_cache: join(place, 'package.json', 'cache') };
     const runs = await Promise.all([toItsEnd(['', 'a b'], more), toItsEnd(['', 'a b'], more)]);
-    for (const { code, noticed, said } of runs) {
+    for (const { code, noticed, output } of runs) {
       expect([code, noticed]).toEqual([0, expect.any(String)]);
       expect(noticed).toMatch(/^Node 18\.\d+\.\d+ is too old: running on Node \d+ from the npm registry\.$/m);
-      const { version, child, node, more } = JSON.parse(said.trim().split('\n').at(-1));
+      const { version, child, node, more } = JSON.parse(output.trim().split('\n').at(-1));
       expect(version.split('.')[0]).toBe(`v${recommended}`);
       expect([child, node, more]).toEqual([version, true, ['a b']]);
     }
     expect(existsSync(join(place, '~'))).toBe(false);
-    expect(runs.filter(({ said }) => said.includes(`Fetching Node ${recommended}: done`))).toHaveLength(1);
+    expect(runs.filter(({ output }) => output.includes(`Fetching Node ${recommended}: done`))).toHaveLength(1);
   });
 
   test('the next run needs no network, and exits as its script does', async () => {
-    const { code, said } = await toItsEnd(['code'], OFFLINE);
-    expect([code, said.trim().split('\n').length]).toEqual([7, 1]);
+    const { code, output } = await toItsEnd(['code'], OFFLINE);
+    expect([code, output.trim().split('\n').length]).toEqual([7, 1]);
     const killed = await toItsEnd(['killed'], OFFLINE);
     expect([killed.code, killed.signal]).not.toEqual([0, null]);
   });
@@ -174,7 +174,7 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
       const run = await waiting();
       process.kill(run.between, signal);
       expect((await run.ended)[0]).toBe(5);
-      await expect.poll(() => run.said).toContain(signal);
+      await expect.poll(() => run.output).toContain(signal);
       expect(isGone(run.script)).toBe(true);
     },
   );
@@ -184,14 +184,14 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
     run.child.kill('SIGTERM');
     await run.ended;
     await expect.poll(() => isGone(run.script), { timeout: 30_000 }).toBe(true);
-    await expect.poll(() => run.said).toContain('SIGTERM');
+    await expect.poll(() => run.output).toContain('SIGTERM');
   });
 
-  test.each(['npm', 'the process between'])('the script stops when %s is killed', async (which) => {
+  test.each(['npm', 'the intermediate process'])('the script stops when %s is killed', async (which) => {
     const run = await waiting();
     process.kill(which === 'npm' ? run.child.pid : run.between, 'SIGKILL');
     await expect.poll(() => isGone(run.script), { timeout: 30_000 }).toBe(true);
     await expect.poll(() => isGone(run.between), { timeout: 30_000 }).toBe(true);
-    await expect.poll(() => run.said).toContain('SIGTERM');
+    await expect.poll(() => run.output).toContain('SIGTERM');
   });
 });

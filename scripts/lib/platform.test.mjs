@@ -30,7 +30,7 @@ test('syncs files on every system, and folders where the system can', () => {
   });
 });
 
-test('runs npm without a shell: the npm that started us, or else the one beside Node or on the PATH', () => {
+test('runs npm without a shell: the npm that started us, or else the one next to Node or on the PATH', () => {
   const started = { env: { npm_execpath: '/opt/my npm/npm-cli.js' }, execPath: '/node' };
   expect(onEach((platform) => npmCommand(['ci'], { platform, ...started }))).toEqual(
     onEach(() => ['/node', '/opt/my npm/npm-cli.js', 'ci']),
@@ -55,7 +55,7 @@ test('looks for browsers where each system installs them', () => {
   ]);
 });
 
-test('keeps the owners of the files in a copied folder, on systems that have owners', () => {
+test('keeps the owners of the files in a copied folder on systems with file owners', () => {
   expect(onEach((system) => copyCommand('/from', '/to', system)?.[0])).toEqual({
     linux: 'cp',
     darwin: 'cp',
@@ -101,7 +101,7 @@ test.each([
   expect(isFine).toBe(false);
 });
 
-/** Paths that work on one system only: `dir + '/x'`, a PATH split at colons, a folder of Unix, an npm link. */
+/** Paths that work on one system only: `dir + '/x'`, a PATH split at colons, a Unix folder, an npm link. */
 const SEPARATORS = [
   /\$\{(root|cms|web|run|folder|dataDir|dir|home|house|tmpdir\(\)|here|__dirname|import\.meta\.dirname)\}[/\\]/,
   /\b(root|cms|web|run|folder|dataDir|dir|tmpdir\(\)|dirname\(\w+\)|__dirname|import\.meta\.dirname)\s*\+\s*['"`][/\\]/,
@@ -131,14 +131,14 @@ test('no path depends on the separators of one system', () => {
 });
 
 test.each([
-  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: as they stand in code
+  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: as written in code
   'const file = `${dataDir}/database.sqlite`;',
   'const file = `${root}\\\\web`;',
   "const file = root + '/web';",
   "const folders = process.env.PATH.split(':');",
   "open('/dev/null')",
   "join(root, 'node_modules', '.bin', 'tsc')",
-  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as they stand in code
+  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as written in code
 ])('%s is detected', (line) => expect(separatorsIn(line)).toEqual([line]));
 
 test('apart from benchmarks and tests, only one module of the scripts checks the operating system', () => {

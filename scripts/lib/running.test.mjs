@@ -20,7 +20,7 @@ test('a restore is refused while a server runs, and works once it has stopped', 
   await expect(restore(folder)).resolves.toBe('restored');
 });
 
-test('marks left by dead processes do not count, even if their process ID is reused', async () => {
+test('marks left by dead processes are ignored, even if their process ID is reused', async () => {
   const folder = dataDir();
   const marks = join(folder, 'running');
   mkdirSync(marks);
@@ -31,7 +31,7 @@ test('marks left by dead processes do not count, even if their process ID is reu
   await expect(restore(folder)).resolves.toBe('restored');
 });
 
-test('only one server may use a folder, even while it is still loading; commands do not count', () => {
+test('only one server may use a folder, even while it is loading; commands do not count', () => {
   const folder = dataDir();
   const command = markServer(folder);
   claimFolder(folder, '1337');
@@ -42,7 +42,7 @@ test('only one server may use a folder, even while it is still loading; commands
   claimFolder(folder, '1338');
 });
 
-test('a server on another machine counts, because this one cannot check', async () => {
+test('a server on another machine counts as running, because this machine cannot check', async () => {
   const folder = dataDir();
   mkdirSync(join(folder, 'running'));
   writeFileSync(join(folder, 'running', '7.json'), JSON.stringify({ host: 'another', pid: 7, begun: null }));

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { cms } from './paths.mjs';
 
-/** Watches like `strapi develop`, and prints what changes. */
+/** Watches like `strapi develop`, and prints changes. */
 const WATCHER = `
   const chokidar = require('module').createRequire(require.resolve('@strapi/strapi/package.json'))('chokidar');
   chokidar.watch(process.cwd(), { ignoreInitial: true, ignored: [/(^|[/\\\\])\\../, /tmp/, '**/log/**', '**/src/admin/**'] })

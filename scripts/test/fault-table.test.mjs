@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultTable } from './fault-table.mjs';
 
-test('writes the table of faults as Markdown with aligned columns', () => {
+test('formats the table of faults as Markdown with aligned columns', () => {
   const line = {
     fault: 'kill -9',
     database: 'SQLite',

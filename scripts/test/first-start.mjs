@@ -6,12 +6,12 @@ import { cms, run } from '../lib/paths.mjs';
 import { copyCommand } from '../lib/platform.mjs';
 import { fingerprint } from '../lib/stamp.mjs';
 
-const kept = join(run, 'first-starts');
+const cache = join(run, 'first-starts');
 
 /**
- * Runs this build's first startup once and keeps the result for copying, because it takes twice as long as a later one.
+ * Runs this build's first startup once and stores the result for copying: it takes twice as long as a later one.
  * @param {string} name of the database
- * @param {(folder: string) => Promise<void>} make fills a folder and leaves nothing running
+ * @param {(folder: string) => Promise<void>} make fills a folder, and leaves nothing running
  * @returns {Promise<string>} the folder, to be copied
  */
 export async function firstStart(name, make) {
@@ -20,21 +20,22 @@ export async function firstStart(name, make) {
   // The settings are in test-product.mjs.
   const sources = [join(cms, 'dist', '.built-from'), join(import.meta.dirname, 'test-product.mjs')];
   const build = fingerprint(sources, name, today).slice(0, 16);
-  const folder = join(kept, `${name}-${today}-${build}`);
+  const folder = join(cache, `${name}-${today}-${build}`);
   if (existsSync(folder)) return folder;
-  mkdirSync(kept, { recursive: true });
+  mkdirSync(cache, { recursive: true });
   return alone(
     async () => {
       if (existsSync(folder)) return folder;
-      for (const old of readdirSync(kept)) if (old.startsWith(`${name}-`)) rmSync(join(kept, old), { recursive: true });
-      const unfinished = join(kept, `.${name}`);
+      for (const old of readdirSync(cache))
+        if (old.startsWith(`${name}-`)) rmSync(join(cache, old), { recursive: true });
+      const unfinished = join(cache, `.${name}`);
       rmSync(unfinished, { recursive: true, force: true });
       mkdirSync(unfinished);
       await make(unfinished);
       renameSync(unfinished, folder);
       return folder;
     },
-    join(kept, `${name}.lock`),
+    join(cache, `${name}.lock`),
   );
 }
 

@@ -14,7 +14,7 @@ test.each([
   expect(findDefect(log, / 50[03] /)).toBeUndefined();
 });
 
-test('an unhandled rejection is a defect too', () => {
+test('an unhandled rejection is also a defect', () => {
   expect(findDefect('UnhandledRejection: no')).toBeDefined();
   expect(findDefect('[unhandled rejection] no')).toBeDefined();
 });

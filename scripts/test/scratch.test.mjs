@@ -13,7 +13,7 @@ process.stdin.once('data', () => process.exit(0));`;
 test.each([
   ['ends', (run) => run.stdin.write('end')],
   ['is stopped', (run) => run.kill('SIGTERM')],
-])('temporary files of tests are deleted when their run %s', async (_, end) => {
+])("tests' temporary files are deleted when the run %s", async (_, end) => {
   const run = spawn(process.execPath, ['--input-type=module', '-e', waits], { stdio: ['pipe', 'pipe', 'inherit'] });
   const folder = String((await once(run.stdout, 'data'))[0]).trim();
   writeFileSync(join(folder, 'file'), 'written by a test');

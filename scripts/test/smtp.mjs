@@ -23,7 +23,7 @@ export async function startSmtp(at = 0, onSession = () => undefined) {
     onData(stream, session, done) {
       text(stream).then(async (source) => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        // Include the address, as real servers do.
+        // Includes the address, as real servers do.
         if (refusing) {
           const words = refusing < 500 ? 'mailbox is busy' : 'no such mailbox';
           return done(Object.assign(new Error(`<${to[0]}>: ${words}`), { responseCode: refusing }));

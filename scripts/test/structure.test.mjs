@@ -67,7 +67,7 @@ const HIDDEN = [
   (from) => `import {\n  type X,\n  x,\n} from '${from}';\nexport const y: X = x;\n`,
   (from) => `import '${from}';\n`,
 ];
-/** Two cycles of files, one of types only, and a cycle of features that contains no cycle of files. */
+/** Two cycles of files, one of types only, and a cycle of features without a cycle of files. */
 const CIRCLES = {
   'web/src/lib/one.ts': "import './two';",
   'web/src/lib/two.ts': "import './three';",

@@ -43,7 +43,7 @@ test.each([
   expect(chosen[0].command.at(-1)).toMatch(files);
 });
 
-test('any file that is not a test selects the unit tests that import it', () => {
+test('a file that is not a test selects the unit tests that import it', () => {
   const [site, cms, ...others] = chooseSuites({}, ['cms/src/contract/validate.ts']);
   expect(others).toEqual([]);
   for (const { command } of [site, cms])

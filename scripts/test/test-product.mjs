@@ -32,7 +32,7 @@ const leftByFirstStart = (database) =>
 /**
  * Starts the real, built product with its own database, data folder and port.
  * @param {'sqlite' | 'postgres'} database
- * @param {NodeJS.ProcessEnv} more settings. With a DATA_DIR, the data is kept there. With settings that the first
+ * @param {NodeJS.ProcessEnv} more settings. With a DATA_DIR, the data is stored there. With settings that the first
  *   startup stores, this is a first startup; otherwise it starts with the data of one
  * @param {{ broughtAbout?: RegExp, realClock?: boolean, folder?: string, node?: string,
  *   prepare?: (stored: { dataDir: string, databaseUrl: string | undefined }) => Promise<void>, isDown?: boolean }} options

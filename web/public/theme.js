@@ -1,4 +1,4 @@
-// Applies the stored theme. Without one the system decides.
+// Applies the stored theme. Without one, the system decides.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
@@ -12,8 +12,7 @@ try {
 if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
   document.documentElement.dataset.held = 'yes';
 
-// Loads the code after the first paint (docs/adr/0231). A background tab paints late, so there it follows the load
-// event.
+// Loads the code after the first paint (docs/adr/0231), or after the load event in a background tab, which paints late.
 {
   const fetchCode = () => {
     const code = document.getElementById('code');
@@ -21,7 +20,7 @@ if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
     document.head.append(code.content);
     code.remove();
   };
-  // Hydration needs the whole page.
+  // Hydration needs the whole document.
   const whenWhole = () => {
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', fetchCode, { once: true });
     else fetchCode();
@@ -34,7 +33,7 @@ if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
   addEventListener('load', () => setTimeout(fetchCode, document.hidden ? 0 : 1000), { once: true });
 }
 
-// Retries a script or style once, or when the network is back.
+// Retries a failed script or style once, when online.
 {
   const retry = ({ target: { localName, src, href, rel, type }, target }) => {
     if (!(localName === 'script' || (localName === 'link' && rel === 'stylesheet')) || target.dataset.again) return;
@@ -72,7 +71,7 @@ if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
   addEventListener('click', hold, true);
   addEventListener('input', keep, true);
 
-  // Restores a value that hydration overwrote, so that React notices.
+  // Restores a value that hydration overwrote, in a way that React notices.
   const fillIn = (field, value) => {
     if (field.type === 'file') {
       const chosen = new DataTransfer();
@@ -83,7 +82,7 @@ if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
       const wanted = field.type === 'radio' || value;
       if (field.checked !== wanted) field.click();
     } else {
-      // Bypasses the setter of React, which would ignore a scripted change.
+      // Bypasses React's setter, which would ignore a scripted change.
       const begins = field.value === value ? '' : field.value;
       field.value = begins;
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
@@ -96,14 +95,14 @@ if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
     if (pressed?.isConnected) pressed.click();
     pressed = undefined;
   };
-  // The code of the page did not load, but the rest of the site works.
+  // The page's code did not load, but the rest of the site works.
   addEventListener('overdue', press, { once: true });
   addEventListener(
     'hydrated',
     () => {
       removeEventListener('input', keep, true);
       for (const [field, value] of filled) if (field.isConnected) fillIn(field, value);
-      // Waits a task, because the router listens last.
+      // Waits one task, because the router's listener runs last.
       setTimeout(press);
     },
     { once: true },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 
-/** An empty cache for one test. Sends every read and never retries. */
+/** Empty cache for one test. Sends every read and never retries. */
 export const FreshCache = ({ children }: { children?: ReactNode }) => (
   <SWRConfig
     value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0, focusThrottleInterval: 0 }}

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 
 /**
  * Allows the log entry about a response that does not match its schema, which otherwise fails the test.
- * @returns a function that checks that the entry was made and names the key
+ * @returns a function that checks that the entry was logged and names the key
  */
 export function allowMisfit(): (key: string) => void {
   const log = vi.mocked(console.error).mockImplementation(() => undefined);

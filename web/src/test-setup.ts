@@ -16,7 +16,7 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
     reader.readAsArrayBuffer(this);
   });
 };
-// React warns about `<search>` because jsdom does not know it.
+// React warns about `<search>` because jsdom does not support it.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   get(this: Element) {
     return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement';
@@ -24,8 +24,8 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
 });
 
 /*
- * jsdom matches all of the browser's rules for each queried element, which took half of the tests' time. Only the
- * toasts have a stylesheet, so other elements of one kind with the same attributes share a style.
+ * jsdom matches all built-in CSS rules for every queried element, which took half of the test time. Only the toasts
+ * have a stylesheet, so other elements of one kind with the same attributes share a style.
  */
 const compute = window.getComputedStyle.bind(window);
 const shared = globalThis as unknown as { computedStyles?: Map<string, CSSStyleDeclaration> };
@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  // Removes what tests have added to the window, which the next file shares.
+  // Cleans up the window, which the next file shares.
   document.body.replaceChildren();
   history.replaceState(null, '', '/');
   vi.useRealTimers();

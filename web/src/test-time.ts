@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** Starts fake timers: time passes normally, or faster with {@link pass}. `test-setup` ends this after the test. */
+/** Starts fake timers: time passes normally, or faster with {@link pass}. `test-setup` restores real timers after the test. */
 export const takeClock = () => vi.useFakeTimers({ shouldAdvanceTime: true });
 
 /** Advances the time, and runs all timers due in it. */

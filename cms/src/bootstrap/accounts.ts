@@ -107,7 +107,7 @@ async function makePanelAdmin(strapi: Core.Strapi, settings: Settings): Promise<
 }
 
 /**
- * Logs how to set a new password while no one has signed in: an interrupted first startup may not have shown one.
+ * Until someone signs in, logs how to set a new password: an interrupted first startup may not have shown one.
  * @param made accounts shown now
  */
 export async function explainPasswords(made: FirstAccount[]): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import * as credentialKeys from '../api/certificate/key/credential-key';
+import { storeBuiltIn } from '../api/mail/text/feature';
+import { durable } from '../platform/database/durable';
 import { makeBucket, s3Of } from '../platform/files/s3';
 import { createRateLimitTable } from '../platform/http/rate-limits';
 import type { LastStart } from '../platform/panel/stored-views';
@@ -21,6 +23,7 @@ export async function prepare(strapi: Core.Strapi, lastStart: LastStart): Promis
   await arrangePanelViews(strapi, lastStart.views);
   await credentialKeys.register();
   await seed(strapi);
+  await durable(storeBuiltIn);
   showFirstAccounts(accounts, settings());
   await explainPasswords(accounts);
 }

@@ -16,7 +16,7 @@ interface ViewService {
 /** Fingerprints of the views written by this product. */
 type Written = Record<string, string>;
 
-/** Arranges views, except those that a person has changed. @param found views before this startup */
+/** Arranges views, except those changed by hand. @param found views before this startup */
 export async function arrangePanelViews(strapi: Core.Strapi, found: Map<string, string>): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'first-commit', key: 'panel-views' });
   const written = ((await store.get({})) ?? {}) as Written;

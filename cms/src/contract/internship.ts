@@ -40,7 +40,7 @@ export const internshipLimits = {
 /** Days after the end of a week until its check-in counts as missing. */
 export const CHECK_IN_DAYS = 3;
 
-/** Days that the mentor has to answer a question. */
+/** Days for the mentor to answer a question. */
 export const ANSWER_DAYS = 3;
 
 export const internshipEndpoints = {
@@ -446,7 +446,7 @@ export const mentorSettingsSchema = bodySchema(
 );
 export type MentorSettings = v.InferOutput<typeof mentorSettingsSchema>;
 
-/** Everyone's way from the application to the end, in order. */
+/** Stations from the application to the end, in order. */
 export const STATIONS = [
   'received',
   'in review',
@@ -461,7 +461,7 @@ export const STATIONS = [
 ] as const;
 export type Station = (typeof STATIONS)[number];
 
-/** Next step of a person, by who has to take it. */
+/** Next steps, with who takes them. */
 export const NEXT_STEPS = {
   read: ['Read the application', 'team'],
   decide: ['Shortlist or answer', 'team'],
@@ -506,6 +506,6 @@ export type BoardEntry = v.InferOutput<typeof boardEntrySchema>;
 
 export const boardSchema = v.object({
   ...pageSchema(boardEntrySchema).entries,
-  /** Number of people at each station, with the filters except that by station. */
+  /** Number of people at each station, ignoring the filter by station. */
   counts: v.object(v.entriesFromList(STATIONS, v.optional(v.number(), 0))),
 });

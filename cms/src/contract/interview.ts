@@ -196,13 +196,13 @@ export const bookingSchema = bodySchema(
   messages.unknown,
 );
 
-/** Without a slot, cancels whichever one is booked. */
+/** Without a slot, cancels the booked one. */
 export const cancellationSchema = bodySchema(
   { ...credentialsSchema.entries, slot: v.optional(requiredLine(64, messages.unknown)) },
   messages.unknown,
 );
 
-/** Form in the dashboard, for consecutive slots. */
+/** Dashboard form for consecutive slots. */
 export const slotFields = {
   interviewer: { label: 'Interviewer', ...shortText(interviewLimits.interviewer.max, messages.interviewerRequired) },
   place: {

@@ -1,4 +1,4 @@
-/** Maximum counts. For most, parsing time grows with the square: 50,000 characters can take minutes. */
+/** Maximum counts. For most, parsing time is quadratic: 50,000 characters can take minutes. */
 const MOST = {
   lines: 3000,
   /** Quotes and list items, weighted by depth. */
@@ -37,7 +37,7 @@ const countOf = (text: string, sought: RegExp): number => text.match(sought)?.le
 const lengthOf = (text: string, sought: RegExp): number => text.match(sought)?.join('').length ?? 0;
 
 /**
- * True if a text can be rendered quickly. Fast, because it does not parse but counts everything that could be syntax.
+ * True if a text can be rendered quickly. Fast, because it counts possible syntax instead of parsing.
  * @param part fraction of the budget, up to 1
  */
 export function isWithinBudget(markdown: string, part = 1): boolean {
@@ -107,7 +107,7 @@ export type PictureSizes = { [Number in PictureNumber]?: PictureSize };
 export const pictureField = (number: PictureNumber) => `picture${number}` as const;
 
 const END = /\]\(picture:([1-8])\)/g;
-/** Maximum distance to a picture's beginning, so that hostile texts do not take long. */
+/** Maximum distance to a picture's beginning, so that hostile texts cost little. */
 const MOST_BEFORE = 1000;
 const ADDRESS = /^picture:([1-8])$/;
 

@@ -69,7 +69,7 @@ const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_IN_PROSE = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
 /** Invisible characters that change how a line reads. Real names need ZWJ, ZWNJ, LRM and RLM. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069\u2028\u2029]/;
-/** Overrides. Nothing else is refused in long text, which may mix scripts. */
+/** Overrides, the only marks refused in long text, which may mix scripts. */
 const DIRECTION_MARKS_IN_PROSE = /[\u202d\u202e]/;
 
 type Message = string | ((count: number) => string);

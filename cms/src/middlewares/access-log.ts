@@ -15,7 +15,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     else refuse(ctx);
     if (ctx.state.unlogged) return;
     const { method, status } = ctx;
-    // Documented by @koa/router.
+    // @koa/router documents `_matchedRoute`.
     const path = String(ctx.state.servedBy ?? (ctx as { _matchedRoute?: unknown })._matchedRoute ?? '-');
     const took = performance.now() - begun;
     countAnswer({ method, path, status }, took / 1000);

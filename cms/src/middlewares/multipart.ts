@@ -36,7 +36,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   };
 };
 
-/** @throws RequestError 415; NotSignedIn */
+/** @throws RequestError 415; NotSignedIn; Forbidden */
 async function fieldsOf(ctx: Ctx): Promise<readonly string[]> {
   const fields = fileFieldsOf(ctx);
   if (!fields) throw new RequestError(415, httpMessages.jsonOnly);

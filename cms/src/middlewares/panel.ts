@@ -46,7 +46,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   };
 };
 
-/** Prevents filtering and sorting by private fields of panel accounts. */
+/** Refuses to publish types without drafts, and to filter or sort by private fields of panel accounts. */
 function guardContent(ctx: Ctx, strapi: Core.Strapi): void {
   const uid = PUBLISHING.exec(ctx.path)?.[1];
   const type = uid && (strapi.contentTypes[uid as never] as Struct.ContentTypeSchema | undefined);

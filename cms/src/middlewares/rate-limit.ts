@@ -123,7 +123,7 @@ async function countIn(ctx: Ctx, counters: Counter[]): Promise<void> {
   setLimitHeaders(ctx, counted);
 }
 
-/** Counters shared by several senders, which are not shown to them. */
+/** Counters shared by several senders, not shown to them. */
 const SHARED: Rule['by'][] = ['everybody', 'reference'];
 
 /** Follows draft-ietf-httpapi-ratelimit-headers-10. */

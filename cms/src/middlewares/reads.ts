@@ -33,7 +33,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   };
 };
 
-/** Built files, of which a page requests dozens at once. */
+/** Files, of which a page requests dozens at once. */
 const FILES = /^\/(assets|cms|uploads)\//;
 
 /** Maximum at once. More would only slow each other down. */

@@ -46,7 +46,7 @@ export function closeMetrics(): void {
 
 type Values = number | Record<string, number>;
 
-/** Defines a gauge, which is left out while it cannot be read. */
+/** Defines a gauge, which is omitted while it cannot be read. */
 function gauge(name: string, help: string, label: string | null, read: () => Promise<Values>): void {
   new Gauge({
     name,
@@ -102,7 +102,7 @@ function describeGauges(settings: Settings, version: string): void {
     const { blocks, bsize } = await statfs(settings.DATA_DIR);
     return blocks * bsize;
   });
-  // Without BACKUP_HOUR, backups may be made in some other way.
+  // Without BACKUP_HOUR, backups may be made another way.
   if (settings.BACKUP_HOUR === null) return;
   gauge(
     'first_commit_backup_last_success_timestamp_seconds',

@@ -10,7 +10,7 @@ import type { ShareTexts } from './share-drawing';
 
 const draw = drawingThread<ShareTexts>(join(__dirname, 'share-worker.js'));
 const pictures = new LRUCache<string, Buffer, ShareTexts>({
-  // Pictures have about 20 kB each.
+  // Pictures are about 20 kB each.
   max: 200,
   fetchMethod: (_key, _stale, { context }) => draw(context),
 });

@@ -5,7 +5,7 @@ import { type Ctx, REQUEST_ID } from '../platform/http/request';
 
 const HASHED = /^\/assets\//;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Cached for a while, so that the first paint does not wait for a 304. */
+/** Cached briefly, so that the first paint does not wait for a 304. */
 const REVALIDATED = 'public, max-age=300, stale-while-revalidate=86400';
 /** Compressed variants, smallest first. */
 const COMPRESSED = [
@@ -14,7 +14,7 @@ const COMPRESSED = [
 ] as const;
 /** Matches parts of pages, but not workers, which need a content policy. */
 const PART_OF_PAGE = /(?<!\.worker-[^/]*)\.(js|css|woff2)$/;
-/** Headers left out, which saves 450 bytes per file. */
+/** Omitted headers, which saves 450 bytes per file. */
 const LEFT_OUT = ['Content-Security-Policy', 'Referrer-Policy', 'X-Frame-Options', REQUEST_ID];
 const SHELL = '/index.html';
 
@@ -41,7 +41,7 @@ export function siteFiles(folder: string) {
     if (PART_OF_PAGE.test(name)) for (const header of LEFT_OUT) ctx.remove(header);
     const isHashed = HASHED.test(name);
     ctx.set('Cache-Control', isHashed ? IMMUTABLE : REVALIDATED);
-    // A changed file has a new name.
+    // Hashed names change with the content.
     if (!isHashed) ctx.etag = etag;
     if (ctx.fresh) ctx.status = 304;
     else ctx.body = bytes;

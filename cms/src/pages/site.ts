@@ -42,7 +42,7 @@ export function addSite(strapi: Core.Strapi): void {
   const origin = settings().PUBLIC_URL;
 
   async function answer(ctx: Ctx, next: Next, page?: PagePlan): Promise<void> {
-    // Pages may have a dot in their name.
+    // Page names may contain a dot.
     const isPage = page && !page.unknown;
     if (!isPage && extname(ctx.path) !== '' && !ctx.get('accept').includes('text/html')) return next();
     if (!page || !answerPage) return shell(ctx);

@@ -35,24 +35,24 @@ export async function startNginx(port: number, servers: string[], settings: Reco
   const child = spawn(process.env.NGINX || 'nginx', ['-c', file, '-g', rules], {
     stdio: ['ignore', 'inherit', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const url = `http://127.0.0.1:${port}`;
   await secondsUntil(async () => {
-    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${output}`);
     return (await fetch(`${url}/nginx-health`)).status === 204;
   }, 10_000).catch((error) => {
-    throw new Error(`${error.message}\n${said}`);
+    throw new Error(`${error.message}\n${output}`);
   });
   return {
     url,
     /** The folder of its cache. */
     cacheDir: join(folder, 'run', 'cache'),
-    /** Its log of errors, without those about unreachable servers, which it skips. */
+    /** Returns its error log, without unreachable servers, which it skips. */
     said: () =>
-      said
+      output
         .split('\n')
         .filter((line) => !line.includes('Connection refused'))
         .join('\n'),

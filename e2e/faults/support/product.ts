@@ -8,7 +8,7 @@ export const databaseWords = isPostgres ? 'PostgreSQL' : 'SQLite';
 
 export type Product = Awaited<ReturnType<typeof startTestProduct>>;
 
-/** Starts a separate product, whose log may contain 503, the response to a fault, and nothing worse. */
+/** Starts a separate product, whose log may contain 503, the response to a fault, but no other defect. */
 export const startProduct = (settings: NodeJS.ProcessEnv = {}, { realClock = true } = {}): Promise<Product> =>
   startTestProduct(database, settings, { broughtAbout: /\b(GET|POST|PUT|PATCH|DELETE) \S+ 503 /, realClock });
 
@@ -21,7 +21,7 @@ export function isAlive(pid: number | undefined): boolean {
   }
 }
 
-/** Tries until a check succeeds. @returns the seconds that it took */
+/** Repeats a check until it succeeds. @returns the seconds taken */
 export async function secondsUntil(succeeds: () => Promise<boolean>, patienceMs = 60_000): Promise<number> {
   const begun = performance.now();
   while (!(await succeeds().catch(() => false))) {

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PATIENCE_MS = 30_000;
 
 /**
- * Starts a small proxy, which sends requests to the upstreams in turn, over kept-alive connections. It tries the next
- * upstream only if a connection was refused, so that nothing is ever sent twice.
+ * Starts a small proxy that sends requests to the upstreams in turn, over persistent connections. It tries the next
+ * upstream only if a connection was refused, so that nothing is sent twice.
  */
 export async function startProxy(upstreams: string[]) {
   const agent = new Agent({ keepAlive: true });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRoot } from '../../../scripts/lib/platform.mjs';
 
-/** True if this account may mount; otherwise tests that need their own disk are skipped with a message. */
+/** True if this account can mount disks; otherwise, tests that need their own disk are skipped with a message. */
 export const canMount = (() => {
   if (process.platform !== 'linux' || !isRoot()) return false;
   try {
@@ -31,7 +31,7 @@ export function makeDisk(megabytes: number) {
   };
   return {
     folder,
-    /** Fills the disk to the last byte, or until this much is left. */
+    /** Fills the disk until `left` bytes are free. */
     fill(left = 0): void {
       const bytes = free() - left;
       try {

@@ -34,7 +34,7 @@ export interface Verdict {
 
 /**
  * Compares the database and the disk with the acknowledged submissions, and finds duplicates and partial ones.
- * @param outcomes of all submissions; one that was sent twice has two
+ * @param outcomes of all submissions; those sent twice have two
  * @param pathOf returns the path of a private file
  */
 export async function verdictOn(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /**
- * Bare Node server that only sends prepared bytes from memory: `node bare-server.mjs PORT FILE`. FILE contains the
+ * Bare Node server that only sends responses from memory: `node bare-server.mjs PORT FILE`. FILE contains the
  * responses.
  */
 const [port, file] = process.argv.slice(2);

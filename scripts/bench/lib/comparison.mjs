@@ -2,7 +2,7 @@ import { number, spread, times } from './report.mjs';
 import { ratios, summary, verdict } from './statistics.mjs';
 
 /**
- * Makes a table of targets measured in turn. Compares the others with the first, this product.
+ * Makes a table of targets measured in turn, which compares the others with the first, this product.
  * @param {string} title
  * @param {{ label: string, bytes?: number }[]} targets
  * @param {import('./rounds.mjs').Statistics[]} figures
@@ -28,7 +28,7 @@ export function comparison(title, targets, figures) {
 }
 
 /**
- * Makes a goal: one target answers this many times as often as another.
+ * Makes a goal: the rate of one target is at least this many times that of another.
  * @param {string} name
  * @param {number} atLeast
  * @param {number[] | undefined} ours @param {number[] | undefined} theirs rates; undefined if not measured

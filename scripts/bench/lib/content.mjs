@@ -5,7 +5,7 @@ him into time has look two more write go see number no way could people my than 
 down day did get come made may part review commit branch merge test deploy build learn ship team project intern code request
 question answer feedback bug feature release pull deadline mentor interview portfolio certificate`.split(/\s+/);
 
-/** Generates the same numbers in every run, so that every run compresses the same text. */
+/** Generates the same numbers in every run, so that all runs compress the same text. */
 function sequence(seed) {
   let state = seed;
   return () => {

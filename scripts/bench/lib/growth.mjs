@@ -22,11 +22,11 @@ const PAGE = 50;
 const DATABASES = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 const fraction = { firstPage: 0.9, lookup: 0.8 };
 const READY_SECONDS = 5;
-/** Maximum for a list of a round with 10,000 applications. */
+/** Maximum time to list a round with 10,000 applications. */
 const LIST_MS = 100;
 
 /**
- * Measures how cost grows with stored data: three products at once, in turn.
+ * Measures how cost grows with stored data, on three running products in turn.
  * @param {'sqlite' | 'postgres'} client
  * @param {{ rounds: number, seconds: number }} options
  */
@@ -186,7 +186,7 @@ function probesOf(load, seconds) {
   ];
 }
 
-/** Measures both from one export: its time, and the memory that it adds. */
+/** Measures the time of an export and the memory that it adds. */
 function exports() {
   const most = new Map();
   return [

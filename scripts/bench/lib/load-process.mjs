@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { bodies } from './bodies.mjs';
 
-/** Load generator, in its own process so that it does not slow the servers down. Handles one order after another. */
+/** Load generator, in its own process so that it does not slow down the servers. Handles orders one by one. */
 process.on('message', async (order) => {
   try {
     process.send({ done: await run(order) });
@@ -22,7 +22,7 @@ async function run({ url, connections, seconds, amount, method = 'GET', headers 
     ...(amount ? { amount } : { duration: seconds }),
     sampleInt: 100,
     timeout: 30,
-    // Servers close a connection after a thousand requests (nginx by default): close it earlier, between two requests.
+    // Servers such as nginx close a connection after a thousand requests: close it earlier, between two requests.
     ...(amount ? {} : { reconnectRate: 900 }),
     method,
     headers,
@@ -72,7 +72,7 @@ async function run({ url, connections, seconds, amount, method = 'GET', headers 
   };
 }
 
-/** Makes each form request different: with its own body, and a key where the site sends one. */
+/** Makes every form request different: with its own body, and a key if the site sends one. */
 const fresh = ({ kind, keyed }, headers) => ({
   body: JSON.stringify(bodies[kind]()),
   headers: { ...headers, ...(keyed ? { 'Idempotency-Key': randomUUID() } : {}) },

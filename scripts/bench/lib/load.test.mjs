@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startLoad } from './load.mjs';
 
 /** Every twentieth response is wrong, in a way that depends on the path. */
-let asked = 0;
+let requests = 0;
 const bad = {
   '/failing': (response) => response.writeHead(503).end('x'.repeat(100)),
   '/cut-short': (response) => response.end('x'),
@@ -11,8 +11,8 @@ const bad = {
   '/gone': (response) => response.destroy(),
 };
 const server = createServer((request, response) => {
-  asked += 1;
-  if (asked % 20 === 0 && bad[request.url]) return bad[request.url](response);
+  requests += 1;
+  if (requests % 20 === 0 && bad[request.url]) return bad[request.url](response);
   response.end('x'.repeat(100));
 });
 const load = startLoad();

@@ -11,12 +11,12 @@ const mtuHere = () =>
   Number(/ mtu (\d+)/.exec(execFileSync('ip', ['link', 'show', 'dev', 'lo'], { encoding: 'utf8' }))?.[1]);
 
 /**
- * Runs this script again, in a network namespace whose loopback has packets as small as a real network's: the default
- * of 65,536 bytes would distort results for responses that fill their packets well or badly.
+ * Runs this script again in a network namespace whose loopback packets are as small as a real network's: the default
+ * of 65,536 bytes would hide how well responses fill their packets.
  * @param {number} mtu bytes
- * @returns {number | undefined} the exit code of that run; undefined if this is that run, or packets already have that
+ * @returns {number | undefined} the exit code of that run; undefined in that run, or if packets already have that
  *   size
- * @throws {Stop} if that is not possible
+ * @throws {Stop} if that is impossible
  */
 export function runWithMtu(mtu) {
   if (process.platform !== 'linux' || !isRoot() || !has('unshare') || !has('ip'))

@@ -14,7 +14,7 @@ const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /**
  * Finds nginx, or installs it (as root on Debian) with its brotli module.
- * @returns {Promise<string | undefined>} undefined if none can be installed
+ * @returns {Promise<string | undefined>} undefined if it cannot be installed
  */
 export const nginxToCompare = () =>
   findNginx(['nginx-light', 'libnginx-mod-http-brotli-static']).catch((error) => {
@@ -48,7 +48,7 @@ export async function runNginx(program, health, configOf) {
 }
 
 /**
- * Starts nginx to serve files, with one worker because ours is one process; sendfile, cached open files, no access log.
+ * Starts nginx to serve files with sendfile, cached open files and no access log; one worker, as ours is one process.
  * @param {string} program
  * @param {{ path: string, type: string, files: Record<string, string> }[]} answers files by coding: identity, gzip, br
  * @returns {Promise<{ url: string, pid: number, codings: string[], stop: () => Promise<void> }>}

@@ -16,7 +16,7 @@ const COLOURS = [
 ];
 
 /**
- * Draws lines on two logarithmic axes, each labelled on the right. The table beside it has the same numbers.
+ * Draws lines, labelled on the right, on two logarithmic axes. The report's table has the same numbers.
  * @param {{ title: string, x: string, y: string, lines: { name: string, points: [x: number, y: number][] }[] }} plot
  * @returns {string} SVG
  */

@@ -5,7 +5,7 @@ const drawn = (lines) => logPlot({ title: 'Growth', x: 'rows', y: 'times', lines
 const pointsOf = (svg) =>
   [...svg.matchAll(/points="([^"]+)"/g)].map(([, list]) => list.split(' ').map((pair) => pair.split(',').map(Number)));
 
-test('the count axis is logarithmic, and a higher cost appears higher up', () => {
+test('the axis of counts is logarithmic, and higher costs appear higher up', () => {
   const [[a, b, c]] = pointsOf(
     drawn([
       {

@@ -8,8 +8,8 @@ import { runNginx } from './nginx.mjs';
 const FREE = '1000000';
 
 /**
- * Starts the product's own nginx configuration in front of it, with very high limits and one worker, like the nginx
- * that it is compared with.
+ * Starts nginx with the product's own configuration in front of it, with very high limits and one worker, like the
+ * nginx for comparison.
  * @param {string} program
  * @param {{ url: string, pid: number }} product
  * @returns {Promise<{ url: string, pids: number[], stop: () => Promise<void> }>}

@@ -36,7 +36,7 @@ const report = {
   plots: [{ name: 'growth', svg: '<svg/>', alt: 'How cost grows' }],
 };
 
-test('a report contains its tables, the goals beside the results, and its notes', () => {
+test('a report contains its tables, goals with results, and notes', () => {
   const text = plainReport(report);
   expect(text).toMatch(/^Reads\nWhat/);
   expect(text).toMatch(/ours\s+≥ 4\s+5\s+reached/);
@@ -49,7 +49,7 @@ test('Markdown escapes a bar in a cell, and shows plots as pictures', () => {
   expect(text).toContain('![How cost grows](pictures/growth.svg)');
 });
 
-test('new figures replace the old ones and nothing else', () => {
+test('new figures replace only the old ones', () => {
   const document = 'before\n<!-- bench:reads -->\nold\n<!-- /bench:reads -->\nafter';
   const once = between(document, 'reads', 'new');
   expect(once).toBe('before\n<!-- bench:reads -->\nnew\n<!-- /bench:reads -->\nafter');

@@ -2,7 +2,7 @@ import { requireOfCms } from '../../lib/paths.mjs';
 import { prose } from './content.mjs';
 
 const BATCH = 500;
-/** The last row is the newest; each is a minute older than the next. */
+/** Each row is a minute older than the next; the last is the newest. */
 const MINUTE_MS = 60_000;
 const BEGUN = Date.parse('2026-06-01T12:00:00Z');
 const time = (index, count) => new Date(BEGUN - (count - index) * MINUTE_MS);
@@ -90,13 +90,13 @@ const makers = {
     certificate_key: certificateId(index).toLowerCase(),
     reference_number: `REF-${index}`,
     reference_key: `ref-${index}`,
-    // Without a file, the first lookup would create it, which takes a moment.
+    // Without a hash, the first lookup would create the file, which takes a moment.
     pdf_hash: 'of a file',
     // One in a hundred was revoked.
     revoked_at: index % 100 === 99 ? time(index, count) : null,
     revocation_reason: index % 100 === 99 ? 'It was issued by mistake.' : null,
   }),
-  // Contains only places in a status list, because no credential has been requested.
+  // Only places in a status list, because no credential has been requested.
   credentials: (index, count) => ({
     ...record('v', index, time(index, count)),
     certificate_key: certificateId(index).toLowerCase(),

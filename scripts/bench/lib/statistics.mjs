@@ -32,8 +32,7 @@ export function ratios(ours, theirs) {
 }
 
 /**
- * Compares a figure with a goal. The median decides; but if the better quartile reaches the goal, a miss is within the
- * noise.
+ * Compares a figure's median with a goal. If only the better quartile reaches the goal, the miss is within the noise.
  * @param {{ atLeast: number } | { atMost: number }} goal
  * @param {{ median: number, low: number, high: number }} figure
  * @returns {'reached' | 'within the noise' | 'not reached'}

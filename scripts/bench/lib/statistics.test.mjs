@@ -18,7 +18,7 @@ test('a summary contains the median, the quartiles, the minimum and the maximum'
   expect(summary([5, 1, 4, 2, 3])).toEqual({ median: 3, low: 2, high: 4, least: 1, most: 5 });
 });
 
-test('a ratio compares round by round, because a slow machine slows both sides', () => {
+test('ratios compare round by round, because a slow machine slows both sides', () => {
   // Every round has a ratio of one half.
   expect(ratios([100, 150, 200], [200, 300, 400])).toMatchObject({ median: 0.5, least: 0.5, most: 0.5 });
   expect(() => ratios([1, 2], [1])).toThrow('same rounds');

@@ -1,5 +1,5 @@
 /**
- * Runs work and afterwards, whatever happens, stops everything that it tracked, last one first.
+ * Runs work and always stops everything that it tracked, in reverse order.
  * @template Result
  * @param {(track: <Thing extends { stop: () => unknown }>(thing: Thing | Promise<Thing>) => Promise<Thing>) => Promise<Result>} work
  * @returns {Promise<Result>}

@@ -24,10 +24,10 @@ const dialogs = {
   apply: lazyPart(() => import('../features/quick-application/quick-application-dialog')),
 };
 
-/** Reaches the lower edge of the bar. */
+/** Reaches the bottom of the bar. */
 const STEM = 64;
 
-/** Focuses the application form, or the heading while there is none. */
+/** Focuses the application form, or the heading if there is no form. */
 function goToForm(): void {
   const target = document.getElementById(APPLICATION_FORM) ?? document.querySelector<HTMLElement>('#main h1');
   target?.setAttribute('tabindex', '-1');

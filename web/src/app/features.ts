@@ -3,7 +3,7 @@ import { blogPost } from '../features/blog-post/feature';
 import { testimonial } from '../features/testimonial/feature';
 import type { ModeratedFeature } from '../moderated/moderated-kind';
 
-/** Moderated texts, in the order of lists. */
+/** Moderated texts, in display order. */
 const features: Record<ModeratedKind, ModeratedFeature> = {
   post: blogPost,
   review: testimonial,

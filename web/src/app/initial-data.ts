@@ -1,7 +1,7 @@
 import type { Middleware, SWRConfiguration } from 'swr';
 import { isFirstPage } from '../lib/first-page';
 
-/** Values of the SWR cache that the server has read for a page. */
+/** SWR cache entries that the server has read for a page. */
 export type InitialData = Readonly<Record<string, unknown>>;
 
 export const INITIAL_DATA_ID = 'initial-data';

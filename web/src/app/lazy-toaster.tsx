@@ -3,7 +3,7 @@ import styles from './lazy-toaster.module.css';
 
 const load = () => import('../ui/toast');
 
-// Without this code the page works, but shows no toasts.
+// Without this code, the page works but shows no toasts.
 const Toaster = lazy<ComponentType>(() =>
   load()
     .then((module) => ({ default: module.Toaster }))
@@ -18,7 +18,7 @@ export const showToast = (words: string): Promise<void> =>
 
 const SIGNS = ['pointerdown', 'keydown', 'click'] as const;
 
-/** Loads the toaster on the first input: nothing shows a toast before it. */
+/** Loads the toaster on the first input: no toast appears before it. */
 export function LazyToaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {

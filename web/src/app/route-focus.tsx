@@ -16,9 +16,9 @@ export function RouteFocus() {
   const page = pathname + (isDashboard ? `?${query.get('view')}&${query.get('id')}&${query.get('page')}` : search);
   const last = useRef(page);
 
-  // Element focused when the page arrived. On a slow device a visitor may enter a field before the effect runs.
+  // Element focused when the page appeared. On a slow device, a visitor may focus a field before the effect runs.
   const came = useRef<Element | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
   useLayoutEffect(() => {
     came.current = document.activeElement;
   }, [page]);

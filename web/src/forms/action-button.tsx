@@ -13,7 +13,7 @@ interface ActionButtonProps<Result> extends Omit<ComponentProps<typeof Button>, 
   onEnded: () => void;
 }
 
-/** Sends at once. A failure becomes a notification. */
+/** Sends immediately and reports a failure in a notification. */
 export function ActionButton<Result>({ failed, keys, send, onSent, onEnded, ...button }: ActionButtonProps<Result>) {
   const submit = useSubmit<void, Result>({
     keys,

@@ -20,7 +20,7 @@ const ask = (busy: boolean) => {
   return { onSubmit, onClose, onOuter };
 };
 
-test('the button submits the dialog, but not the form around it', async () => {
+test('the button submits the dialog, but not the surrounding form', async () => {
   const { onSubmit, onOuter } = ask(false);
   await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
   expect(onSubmit).toHaveBeenCalledOnce();

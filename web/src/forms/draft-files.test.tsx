@@ -28,7 +28,7 @@ test('files can be restored until their draft is deleted', async () => {
   expect((await readDraftFiles(key)).size).toBe(0);
 });
 
-test('only a draft with files opens the database; files that could not be deleted are deleted next time', async () => {
+test('opens the database only for a draft with files; retries a failed deletion next time', async () => {
   draft.forget();
   expect(del).not.toHaveBeenCalled();
   await storeDraftFiles(key, new Map([['1', file]]));
@@ -48,7 +48,7 @@ test('stored values that are not files are ignored', async () => {
   }
 });
 
-test('if the device refuses files, storing them reports it and leaves nothing behind', async () => {
+test('storing files reports a refusal by the device and leaves nothing behind', async () => {
   vi.spyOn(device, 'set').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -60,9 +60,9 @@ test('if the device refuses files, storing them reports it and leaves nothing be
   expect(device.size).toBe(0);
 });
 
-test('another tab is notified about stored files and nothing else', () => {
-  const onKept = vi.fn();
-  const end = onDraftFiles(key, onKept);
+test('another tab is notified only about stored files', () => {
+  const onStored = vi.fn();
+  const end = onDraftFiles(key, onStored);
   const tell = (changed: string, newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key: changed, newValue }));
   tell(`${key} files`, 'now');
@@ -70,5 +70,5 @@ test('another tab is notified about stored files and nothing else', () => {
   tell(key, 'now');
   end();
   tell(`${key} files`, 'later');
-  expect(onKept).toHaveBeenCalledOnce();
+  expect(onStored).toHaveBeenCalledOnce();
 });

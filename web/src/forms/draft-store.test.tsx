@@ -39,8 +39,8 @@ test('stored values that are not drafts are ignored', () => {
   expect(place().read()).toEqual({ values: { title: 'A title', content: '' }, savedAt: null, began: '' });
 });
 
-test.each([{ ...draft }, { values: draft }])('a draft in the format of version 1 is read: %o', (kept) => {
-  localStorage.setItem('a-draft', JSON.stringify({ ...kept, savedAt: new Date() }));
+test.each([{ ...draft }, { values: draft }])('reads a draft in the format of version 1: %o', (stored) => {
+  localStorage.setItem('a-draft', JSON.stringify({ ...stored, savedAt: new Date() }));
   expect(place().read()).toMatchObject({ values: draft, savedAt: expect.any(Date) });
   place().save({ ...draft, title: 'Another' });
   expect(localStorage.getItem('a-draft')).toBeNull();

@@ -86,7 +86,7 @@ export function deviceDraft<Values extends DraftValues>(
   };
 }
 
-/** Deletes more with the draft, unless an undo may restore its text. */
+/** Also calls `others` to delete more with the draft, unless an undo may restore its text. */
 export const forgetWith = <Values extends DraftValues>(
   draft: DraftStore<Values>,
   ...others: (() => void)[]
@@ -98,7 +98,7 @@ export const forgetWith = <Values extends DraftValues>(
   },
 });
 
-/** A draft that leaves nothing on the device. */
+/** A draft kept only in memory. */
 export const pageDraft = <Values extends DraftValues>(name: string, empty: Values): DraftStore<Values> =>
   deviceDraft(name, empty, { device: { get: () => null, set: () => false, remove: () => undefined } });
 

@@ -23,7 +23,6 @@ interface FormDialogProps<Values extends FieldValues, Content, Result>
   children: (form: FormOf<Values, Content>) => ReactNode;
 }
 
-/** A dialog with a form. */
 export function FormDialog<Values extends FieldValues, Content, Result>(
   props: FormDialogProps<Values, Content, Result>,
 ) {

@@ -62,7 +62,7 @@ export function FormField<Values extends FieldValues, Content>(props: FormFieldP
   );
 }
 
-/** Renders the fields of a form in their order. */
+/** Renders the fields of a form in order. */
 export const FormFields = <Values extends FieldValues, Content>({ of, ...form }: FormFieldsProps<Values, Content>) =>
   namesOf(of).map((name) => of[name] && <FormField key={name} name={name} of={of[name]} {...form} />);
 

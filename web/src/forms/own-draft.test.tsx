@@ -34,7 +34,7 @@ function keep(hoursAgo: number | null) {
 }
 
 test.each([25, null])(
-  'a draft from %j hours ago is shown once the visitor claims it, and then without asking',
+  'a draft from %j hours ago is shown after the visitor claims it, and later without a question',
   async (age) => {
     keep(age);
     const { container, unmount } = render(form);
@@ -52,7 +52,7 @@ test.each([25, null])(
   },
 );
 
-test("someone else's draft is deleted with everything that belongs to it, and the form is empty", async () => {
+test("someone else's draft is deleted with its files and keys, and the form is empty", async () => {
   keep(25);
   files.note('resume', new File([], 'resume.pdf'));
   await keys.keyFor('Sample Person');
@@ -76,7 +76,7 @@ test.each(['Yes, continue', 'No, start with an empty form'])(
   },
 );
 
-test('a recent draft is shown at once, and without a draft there is no question', () => {
+test('shows a recent draft at once, and asks nothing without a draft', () => {
   const { unmount } = render(form);
   expect(screen.getByLabelText('Name')).toHaveValue('');
   unmount();
@@ -150,7 +150,7 @@ test('a change to the draft in another tab is shown, unless this page has unsave
   expect(screen.getByLabelText('Name')).toHaveValue('Mine');
 });
 
-test('text that the browser refused to save is restored without asking', () => {
+test('restores text that the browser did not save, without a question', () => {
   const { unmount } = render(form);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -9,12 +9,12 @@ import type { DraftStore, DraftValues, StoredDraft } from './draft-store';
 interface OwnDraftProps<Values extends DraftValues> {
   store: DraftStore<Values>;
   wide?: true;
-  /** True if a button opened the form, so that focus follows. */
+  /** True if a button opened the form, so that focus moves into it. */
   opened?: true;
   children: ReactNode;
 }
 
-/** Asks before a draft older than a day is shown: the device may be shared. */
+/** Asks before showing a draft older than a day, because the device may be shared. */
 export function OwnDraft<Values extends DraftValues>({ store, wide, opened, children }: OwnDraftProps<Values>) {
   const inBrowser = useInBrowser();
   const [isAnswered, setAnswered] = useState(false);

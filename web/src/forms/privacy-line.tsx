@@ -1,7 +1,7 @@
 import { PRIVACY_PAGE } from '@contract/site';
 import type { ReactNode } from 'react';
 
-/** Opens a new tab: the form keeps its text. */
+/** Opens in a new tab, so that the form keeps its text. */
 export const PrivacyLine = ({ children }: { children?: ReactNode }) => (
   <p className="small">
     What we do with what you send: <NoticeLink to={PRIVACY_PAGE}>privacy notice</NoticeLink>.{children}

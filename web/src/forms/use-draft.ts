@@ -19,8 +19,8 @@ export interface Draft<Values extends DraftValues> extends StoredDraft<Values> {
 }
 
 /**
- * Saves a form with each change, restores it on the next visit and follows other tabs.
- * @param store the same object at each call, as is `from`
+ * Saves a form on every change, restores it on the next visit and syncs it across tabs.
+ * @param store the same object on every call, as is `from`
  */
 export function useDraft<Values extends DraftValues>(
   store: DraftStore<Values>,
@@ -49,7 +49,7 @@ export function useDraft<Values extends DraftValues>(
   const replace = useCallback(
     (next: StoredDraft<Values>) => {
       update(next);
-      // Keeps the fields registered: someone may be typing.
+      // Keeps the fields registered, because the user may be typing.
       form.current?.reset({ ...form.current.getValues(), ...next.values }, { keepFieldsRef: true });
     },
     [update],
@@ -82,7 +82,7 @@ export function useDraft<Values extends DraftValues>(
     [store, from, version, begin, replace, update],
   );
 
-  // Login changes `from`: update fields that contain nothing else.
+  // Login changes `from`: update fields that are empty or still have the old value.
   const began = useRef(from);
   useEffect(() => {
     const before = began.current;
@@ -122,11 +122,11 @@ export function useDraft<Values extends DraftValues>(
 
 const minuteOf = (date: Date | null) => date && Math.floor(date.getTime() / 60_000);
 
-/** Avoids a render per key press: the time is shown in minutes. */
+/** Avoids a render per key press, because the time is shown in minutes. */
 const looksAlike = (one: StoredDraft<unknown>, other: StoredDraft<unknown>): boolean =>
   one.began === other.began && minuteOf(one.savedAt) === minuteOf(other.savedAt);
 
-/** @param empty the same object at each call */
+/** @param empty the same object on every call */
 export function useOwnDetails<Values extends DraftValues>(
   empty: Values,
   name: keyof Values,

@@ -17,7 +17,7 @@ import type { Draft } from './use-draft';
 
 interface FormOptions<Values extends FieldValues>
   extends Pick<UseFormProps<Values>, 'reValidateMode' | 'shouldFocusError'> {
-  /** In the order of the form. */
+  /** In form order. */
   values: NoInfer<Values>;
   draft?: Pick<Draft<never>, 'follow'>;
 }
@@ -29,7 +29,7 @@ export type FieldOf<Name extends string> = (
 
 export type Form<Values extends FieldValues, Content> = UseFormReturn<Values, unknown, Content>;
 
-/** Validates on submit, then with each change. */
+/** Validates on submit, then on every change. */
 export function useForm<Values extends FieldValues, Content>(
   schema: GenericSchema<Values, Content>,
   { values, draft, ...options }: FormOptions<Values>,
@@ -41,7 +41,7 @@ export function useForm<Values extends FieldValues, Content>(
   });
   const { register, formState } = form;
   const follow = draft?.follow;
-  // Must run before public/theme.js replays what was typed before hydration.
+  // Must run before public/theme.js replays input from before hydration.
   useLayoutEffect(() => follow?.(form as unknown as UseFormReturn<FieldValues>), [follow, form]);
 
   const field: FieldOf<FieldPath<Values>> = (name, more) => ({

@@ -31,7 +31,7 @@ test('logging out leaves nothing on the device', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('a login or logout in another tab takes effect here', () => {
+test('a login or logout in another tab takes effect in this one', () => {
   const { result } = renderHook(() => useAccount());
   anotherTab('account', JSON.stringify(session));
   expect(result.current).toEqual(session);

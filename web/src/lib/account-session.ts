@@ -19,7 +19,7 @@ function read(stored: string): AccountSession | null {
 
 export const accountSession = storedValue<AccountSession>('account', { read, write: JSON.stringify });
 
-/** Follows logins and logouts in every tab. */
+/** Tracks logins and logouts in every tab. */
 export const useAccount = accountSession.use;
 
 export async function logOut({ token }: AccountSession): Promise<void> {

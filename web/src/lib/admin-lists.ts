@@ -5,10 +5,10 @@ import { useAdminRead } from './use-admin-read';
 
 /** Lists that several parts of the dashboard choose from. */
 
-/** Newest first. @param may false reads nothing */
+/** Newest first. @param may false fetches nothing */
 export const useRounds = (admin: AdminProps, may = true) =>
   useAdminRead(may ? roundEndpoints.listRounds : null, admin, { schema: roundsSchema });
 
-/** @param may false reads nothing */
+/** @param may false fetches nothing */
 export const useMentors = (admin: AdminProps, may = true) =>
   useAdminRead(may ? internshipEndpoints.listMentors : null, admin, { schema: mentorsSchema });

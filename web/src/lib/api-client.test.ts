@@ -70,7 +70,7 @@ test.each([
   });
 });
 
-test('a detail that is generic or repeats the title is left out', () => {
+test('omits a detail that is generic or repeats the title', () => {
   expect(detailOf(new ApiError(400, commonMessages.generic), 'Not sent.')).toBe('');
   expect(detailOf(new ApiError(400, 'Not sent.'), 'Not sent.')).toBe('');
   expect(detailOf(new ApiError(400, 'Closed.'), 'Not sent.')).toBe('Closed.');

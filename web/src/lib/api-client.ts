@@ -24,7 +24,7 @@ export class ApiError extends Error {
 export const detailOf = (error: Error, title?: unknown): string =>
   [commonMessages.generic, title].includes(error.message) ? '' : error.message;
 
-/** Offline, cut off, or a response from another server. */
+/** The device is offline, the connection was cut, or another server responded. */
 export class NetworkError extends Error {
   constructor(
     cause?: unknown,
@@ -45,7 +45,7 @@ export interface RequestOptions {
   ifMatch?: string;
 }
 
-/** Also the SWR cache key. */
+/** Returns the URL, which is also the SWR cache key. */
 export function addressOf(
   { path }: Endpoint,
   { params, query }: Pick<RequestOptions, 'params' | 'query'> = {},
@@ -56,7 +56,7 @@ export function addressOf(
   return urlOf<string>(path, params as never) + (words ? `?${words}` : '');
 }
 
-/** Function: imports the validation library on demand. */
+/** A function imports the validation library on demand. */
 export type AnswerSchema<Answer> = GenericSchema<unknown, Answer> | (() => Promise<GenericSchema<unknown, Answer>>);
 
 export interface Expectation<Answer> {
@@ -76,7 +76,7 @@ export async function request<Answer>(
   const { body } = options;
   const response = await fetch(addressOf(endpoint, options), {
     method: endpoint.method,
-    // Bypasses caches, so that a moderator's decision shows at once.
+    // Revalidates caches, so that a moderator's decision shows immediately.
     cache: 'no-cache',
     headers: { ...headersOf(options), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -92,7 +92,7 @@ export async function parsedAnswer<Answer>(
   const answer = answerOf(status, text);
   if (!schema) return answer;
   const { '~standard': standard } = typeof schema === 'function' ? await schema().catch(cutOff) : schema;
-  // Avoids importing the library.
+  // Validates without importing the library.
   const result = await standard.validate(answer);
   if (!result.issues) return result.value;
   const cause = new TypeError(result.issues.map(differenceOf).join('; '));
@@ -104,7 +104,7 @@ interface Issue {
   message: string;
   path?: readonly (PropertyKey | { key: PropertyKey })[];
 }
-/** Such as `data.0.title: …`. */
+/** Formats an issue as `data.0.title: …`. */
 const differenceOf = ({ path = [], message }: Issue): string =>
   `${path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')}: ${message}`;
 
@@ -128,7 +128,7 @@ function parse(text: string): unknown {
 }
 
 /**
- * Parses a success.
+ * Parses a successful response.
  * @throws ApiError for a documented failure or any 5xx; NetworkError for anything else, such as another server's 404
  */
 export function answerOf(status: number, text: string): Record<string, unknown> {
@@ -143,7 +143,7 @@ export function answerOf(status: number, text: string): Record<string, unknown> 
   throw new NetworkError(undefined, status);
 }
 
-/** Resolves to null if there is no such thing: 404, or 400 for an invalid slug. */
+/** Resolves to null for a 404, or a 400 for an invalid slug. */
 export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;

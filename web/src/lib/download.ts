@@ -12,7 +12,7 @@ interface DownloadOptions {
   signal?: AbortSignal;
 }
 
-/** Our error envelope, or a page from another server. */
+/** Content types of our error envelope and of other servers' pages. */
 const WORDS = /^(text\/|application\/json)/i;
 
 /** @throws ApiError if the server refuses; NetworkError if our server did not answer or the connection was cut */

@@ -2,7 +2,7 @@
 
 const address = (): string => (import.meta.env.SSR ? '' : location.pathname + location.search);
 
-/** The back button may restore old data. */
+/** True after Back or Forward, which may restore old data. */
 const isOld = (): boolean =>
   performance
     .getEntriesByType?.('navigation')

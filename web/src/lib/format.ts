@@ -34,7 +34,7 @@ function hourIn(day: string, timeZone?: string): string {
   try {
     return new Date(day).toLocaleTimeString('en', { timeZone });
   } catch {
-    // An older browser does not know the zone.
+    // Older browsers do not know every zone.
     return '';
   }
 }

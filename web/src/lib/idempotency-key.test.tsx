@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { idempotencyKeys } from './idempotency-key';
 
 const PLACE = 'some-form-key';
-/** Returns the keys as they are after a reload, when only what the device stores is left. */
+/** Returns the keys as after a reload, which only stored keys survive. */
 const reloaded = () => idempotencyKeys(PLACE);
 const photo = (bytes: string, name = 'me.png', lastModified = 1) => new File([bytes], name, { lastModified });
 
@@ -15,7 +15,7 @@ test('the same content gets the same key, even after a reload; other content get
   expect(await reloaded().keyFor({ name: 'B' })).not.toBe(key);
 });
 
-test('a file is compared by content: its name and time may differ when it is chosen again', async () => {
+test('compares files by content: name and time may differ when a file is chosen again', async () => {
   const key = await idempotencyKeys(PLACE).keyFor('words', photo('picture'), null);
   expect(await reloaded().keyFor('words', photo('picture', 'IMG_2.png', 2), null)).toBe(key);
   for (const others of [

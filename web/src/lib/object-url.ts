@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Empty without a file. */
+/** Returns an empty string without a file. */
 export function useObjectUrl(file: Blob | null): string {
   const [url, setUrl] = useState('');
   useEffect(() => {

@@ -46,7 +46,7 @@ async function convert(file: Blob): Promise<Blob> {
     throw new Error('It is still too large.');
   } finally {
     URL.revokeObjectURL(url);
-    // Frees memory, which some phones do late.
+    // Frees memory early, because some phones do so late.
     canvas.width = 0;
     canvas.height = 0;
   }

@@ -17,17 +17,17 @@ export interface SiteRoute extends NonIndexRouteObject {
   path: string;
   /** Module below `src`. */
   page: string;
-  /** Modules further down: only their styles load with the page. */
+  /** Modules below the fold: only their styles load with the page. */
   below?: string[];
   bare?: true;
-  /** By default the pattern. */
+  /** Defaults to the pattern. */
   address?: (params: Params) => string;
-  /** Address that search engines get instead. */
+  /** Address for search engines, if different. */
   canonical?: (params: Params) => string;
   paged?: true;
   tagged?: true;
   searched?: true;
-  /** Rendered the same for everyone: only the browser knows the content. */
+  /** Rendered the same for everyone: only the browser has the content. */
   framed?: true;
   /** Calls in addition to `readSite`. */
   reads?: (params: Params) => PageRead[];

@@ -8,7 +8,7 @@ interface Format<Value> {
   write: (value: Value) => string;
 }
 
-/** Follows localStorage in every tab. Without storage, the value is lost when the visitor leaves. */
+/** Keeps a localStorage value in sync across tabs. Without storage, the value is lost when the visitor leaves. */
 export function storedValue<Value>(key: string, { read, write }: Format<Value>) {
   const stored = (): Value | null => {
     const text = storage.get(key);
@@ -36,7 +36,7 @@ export function storedValue<Value>(key: string, { read, write }: Format<Value>) 
       storage.remove(key);
       store.set(null);
     },
-    /** The server does not have the value: null during hydration. */
+    /** Returns null during hydration, because the server does not have the value. */
     use: (): Value | null => useSyncExternalStore(subscribe, store.get, () => null),
   };
 }

@@ -10,7 +10,7 @@ interface ReadOptions<Answer> extends Pick<SWRConfiguration, 'refreshInterval'> 
   query?: Record<string, string | number | undefined>;
 }
 
-/** A 401 leads back to the login. @param endpoint null reads nothing */
+/** Reads an endpoint; a 401 returns to the login. @param endpoint null fetches nothing */
 export function useAdminRead<Answer>(
   endpoint: Endpoint | null,
   { token, onEnded }: AdminProps,
@@ -42,7 +42,7 @@ export function useAdminList<Answer extends Page<unknown>>(
 }
 export type AdminList<Entry> = ReturnType<typeof useAdminList<Page<Entry>>>;
 
-/** Refetches what the dashboard has read from these endpoints and from those below them. */
+/** Refetches the dashboard's data from these endpoints and those below them. */
 export function useRefetch(...endpoints: Endpoint[]): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   const isRead = (address: string) => endpoints.some(({ path }) => `${address}/`.startsWith(`${urlOf(path)}/`));

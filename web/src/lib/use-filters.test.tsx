@@ -39,7 +39,7 @@ test('a URL restores a list, and changing a filter goes to the first page', () =
   expect(result.current.list.all).toBe('/admin?view=applications&ref=APP-1');
 });
 
-test('a filter or tab that was just chosen but is not rendered yet is kept', () => {
+test('keeps a newly chosen filter or tab that is not rendered yet', () => {
   const result = open('/admin?view=applications&page=3');
   const { narrow } = result.current.list;
   act(() => {
@@ -58,7 +58,7 @@ test('searching for the same words twice adds one history entry', () => {
   expect(history.length).toBe(before + 1);
 });
 
-test('an empty filter does not count as one, and an invalid page counts as the first', () => {
+test('ignores an empty filter, and treats an invalid page as the first', () => {
   const { list } = open('/admin?view=applications&ref=APP-1&page=-2').current;
   expect({ page: list.page, isNarrowed: list.isNarrowed, query: list.query }).toEqual({
     page: 1,

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True if the device is offline. False does not mean that our server can be reached. */
+/** True if the device is offline. False does not mean that our server is reachable. */
 export const useOffline = (): boolean =>
   useSyncExternalStore(
     subscribe,

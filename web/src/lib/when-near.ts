@@ -12,7 +12,7 @@ export async function whenNear(id: string): Promise<void> {
   end();
 }
 
-/** Calls once when an element is less than a screen away. @returns a function that stops */
+/** Calls back once when an element is less than a screen away. @returns a function that stops watching */
 export function onceNear(part: Element, call: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

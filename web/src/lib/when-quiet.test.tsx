@@ -30,7 +30,7 @@ test('also works in a browser that does not report when it is idle', () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('can be cancelled, before and after it starts waiting for the browser', () => {
+test('can be cancelled before and after it starts waiting for the browser', () => {
   const calledOff: number[] = [];
   vi.stubGlobal('requestIdleCallback', () => 7);
   vi.stubGlobal('cancelIdleCallback', (id: number) => calledOff.push(id));

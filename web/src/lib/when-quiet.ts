@@ -1,6 +1,6 @@
 const WAIT_MS = 6000;
 
-/** Runs work when the page is idle, unless the visitor saves data. @returns a function that cancels it */
+/** Runs work when the page is idle, unless data saving is on. @returns a function that cancels it */
 export function whenQuiet(work: () => void): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return () => undefined;

@@ -26,7 +26,7 @@ export const Marks = ({ marks, children }: MarksProps) => (
 
 const PAUSE_MS = 300;
 
-/** Returns undefined while the text is rendered. @param isNeeded false skips Markdown */
+/** Returns undefined while the text is being rendered. @param isNeeded false skips Markdown */
 export function useMarkedWords(text: string, isMarkdown: boolean, isNeeded: boolean): string | undefined {
   const rendered = useRendered(isMarkdown && isNeeded ? text : null, PAUSE_MS);
   return isMarkdown ? (rendered?.words ?? undefined) : text;
@@ -38,7 +38,7 @@ interface MarksToDoProps {
   isMarkdown?: boolean;
 }
 
-/** Tells the author what to change, and which passages have changed. */
+/** Shows the author the requested changes, and which passages have changed. */
 export function MarksToDo({ marks, text, isMarkdown = false }: MarksToDoProps) {
   const words = useMarkedWords(text, isMarkdown, marks.length > 0);
   if (marks.length === 0) return null;

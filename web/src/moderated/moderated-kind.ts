@@ -7,7 +7,7 @@ import type { AdminProps } from '../lib/admin-token';
 import type { AnswerSchema } from '../lib/api-client';
 import type { SiteRoute } from '../lib/site-route';
 
-/** A kind on the site. Loaded with every page, unlike the modules in its folder. */
+/** A kind of text. Loaded with every page, unlike the modules in its folder. */
 export interface ModeratedFeature {
   /** Folder below `features`. `queue.tsx` in it is for moderators (`QueueKind`), `sent.tsx` for private links (`SentKind`). */
   folder: string;
@@ -54,7 +54,7 @@ export interface TextLink {
 /** A kind of text as its sender sees it, by private link. */
 export interface SentKind<Text extends object = object, Own extends Fields = Fields> {
   titleOf?(text: Text): string;
-  /** Fields that the sender may change. */
+  /** Fields that the sender can change. */
   fields: Own;
   /** Public page of the text; `others` by default. */
   publicPage?(text: Text): TextLink;

@@ -6,14 +6,14 @@ import { type DraftStore, deviceDraft } from '../forms/draft-store';
 
 /**
  * Stores unsent changes to a submitted text, under one key per text. The name has 8 of the 43 characters of its token:
- * the rest cannot be guessed, so the device does not hold a secret.
+ * the rest cannot be guessed, so no secret is stored on the device.
  */
 export const sentDraft = <Own extends Fields>(token: string, fields: Own): DraftStore<Typed<Own>> =>
   withFiles(deviceDraft(`sent-draft ${token.slice(0, 8)}`, emptyOf(fields)));
 
 export const forgetSentDraft = (token: string): void => sentDraft(token, {}).forget();
 
-/** Compares after tidying. An equal draft is left if the response to sending was lost. */
+/** Compares after tidying. An equal draft remains if the response to sending was lost. */
 export const isSameText = <Draft>(schema: GenericSchema, draft: Draft, sent: Draft): boolean =>
   tidied(schema, draft) === tidied(schema, sent);
 

@@ -19,7 +19,7 @@ interface KeptProps<Text extends object, Own extends Fields>
   children: (draft: Draft<Typed<Own>>, onSent: (sent: SentText) => void) => ReactNode;
 }
 
-/** Form that keeps what was typed, even if the text was sent again from elsewhere. */
+/** Form that keeps its input, even if the text was sent again from elsewhere. */
 export function SentForm<Text extends object, Own extends Fields>(props: KeptProps<Text, Own>) {
   const { kind, token, text, noun, sentAt, takesFocus, newer, onSent, children } = props;
   const [store] = useState(() => sentDraft(token, kind.fields));
@@ -53,7 +53,7 @@ export function SentForm<Text extends object, Own extends Fields>(props: KeptPro
 }
 
 interface NewerVersionProps {
-  /** The draft began from an older version. */
+  /** True if the draft is based on an older version. */
   isStale: boolean;
   isTaken: boolean;
   takesFocus: boolean;

@@ -12,7 +12,7 @@ test('texts that differ by one letter give different drawings', () => {
   expect(drawings.size).toBe(slugs.length);
 });
 
-test('lanes stay inside the picture for any text, even an empty one or another script', () => {
+test('lanes stay inside the picture for any text, even if it is empty or in another script', () => {
   for (const text of ['', '🌱', 'प्रथम', ...slugs]) {
     const lanes = drawCover(text, 1184, 360);
     expect(lanes).toHaveLength(6);

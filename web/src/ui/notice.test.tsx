@@ -10,7 +10,7 @@ const show = (error?: unknown) =>
     </Notice>,
   );
 
-test('a notice about a server error shows the request ID, which is also in the log', () => {
+test('a notice about a server error shows the request ID from the log', () => {
   show(new ApiError(500, 'Something went wrong.', [], { success: false, requestId: '7f3a91c2d4e5f607' }));
   expect(screen.getByRole('alert')).toHaveTextContent('It could not be sent.Please try again.Request 7f3a91c2d4e5f607');
 });

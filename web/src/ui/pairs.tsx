@@ -6,7 +6,7 @@ interface PairsProps {
   pairs: readonly (readonly [label: string, content: ReactNode])[];
 }
 
-/** Table of facts about one thing. */
+/** Table of labelled facts. */
 export const Pairs = ({ pairs }: PairsProps) => (
   <dl className={styles.pairs}>
     {pairs

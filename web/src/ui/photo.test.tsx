@@ -28,7 +28,7 @@ test('a picture that fails to load is requested once more, with a placeholder un
   expect(img()).toBeNull();
 });
 
-test('a picture that fails offline is requested when the network is back', () => {
+test('a picture that fails offline is requested again when the network is back', () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { img } = open('/uploads/asha.png');
   fail(img());

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBackOnline } from '../lib/use-offline';
 import styles from './photo.module.css';
 
-/** A failed picture is requested once more. */
+/** Loading steps: a failed picture is requested once more. */
 const [BEGUN, WAITING, AGAIN, FAILED] = [0, 1, 2, 3];
 const SECOND_TRY_MS = 1500;
 

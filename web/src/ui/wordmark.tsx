@@ -16,7 +16,7 @@ interface WordmarkProps {
   stem?: number;
 }
 
-/** The F is a commit graph, whose stem may continue as the page's line. */
+/** The F is a commit graph, whose stem can continue as the page's line. */
 export function Wordmark({ name = BRAND, stem = 44 }: WordmarkProps) {
   if (name !== BRAND) return <Named name={name} stem={stem} />;
   return (
@@ -48,7 +48,7 @@ function Named({ name, stem }: Required<WordmarkProps>) {
   );
 }
 
-/** Copy of the contract's `logo`, which would enlarge every page. */
+/** Copy of the contract's `logo`: importing it would enlarge every page. */
 const Graph = ({ stem }: { stem: number }) => (
   <>
     <path

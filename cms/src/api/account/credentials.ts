@@ -56,7 +56,7 @@ export async function changeName({ accountId }: AccountSession, { name }: NameCh
   await durable(() => accounts().update({ where: { id: accountId }, data: { fullName: name } }));
 }
 
-/** If another account has the address, only the link's page says so. */
+/** Only the link's page reveals that another account has the address. */
 export async function changeEmail(session: AccountSession, { email, current }: EmailChange): Promise<void> {
   await withPassword(session, current);
   if (email === session.email) throw new Conflict(accountMessages.emailSame, 'SAME_ADDRESS');

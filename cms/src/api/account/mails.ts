@@ -25,7 +25,7 @@ export const confirmMail = ({ recipient, link, brand }: LinkMail) => ({
   ),
 });
 
-/** The address has more than one sign-up, so whoever reads the mailbox sets the password. */
+/** The address has several sign-ups, so the mailbox owner sets the password. */
 export const claimMail = ({ recipient, link, brand }: LinkMail) => ({
   recipient,
   subject: 'Confirm your email address',

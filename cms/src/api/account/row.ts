@@ -32,7 +32,7 @@ export interface ConfirmLinkRow extends BaseRow {
   /** SHA-256 of the token, in hex; unique. */
   tokenHash: string;
   accountId: number;
-  /** Only this address is confirmed. */
+  /** The only address that it confirms. */
   email: string;
   purpose: LinkPurpose;
   expiresAt: string;

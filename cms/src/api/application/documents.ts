@@ -127,7 +127,7 @@ function add(sums: Bytes, network: string, bytes: number): void {
   else sums.set(network, sum);
 }
 
-/** Bytes by network, when last read. */
+/** Bytes by network, as last read. */
 let stored: Bytes = new Map();
 /** Uploads whose rows are not written yet. */
 const uploading: Bytes = new Map();

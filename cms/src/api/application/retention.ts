@@ -28,7 +28,7 @@ export async function list(now = new Date()): Promise<{ months: number; due: Due
   return { months, due };
 }
 
-/** Deletes documents and keeps the rest of each application. @returns the number of applications */
+/** Deletes the documents of ended applications. @returns the number of applications */
 export async function deleteDue(actor: Actor, now = new Date()): Promise<number> {
   const months = await readDocumentsKept();
   let count = 0;

@@ -24,7 +24,7 @@ type ColumnsOf<Some extends Partial<Application>> = {
 
 export const columnOf = (name: ApplicationName) => (applicationField(name).column ?? name) as keyof ApplicationColumns;
 
-/** Leaves out absent fields. */
+/** Omits absent fields. */
 export const columnsOf = <Some extends Partial<Application>>(application: Some): ColumnsOf<Some> =>
   Object.fromEntries(
     APPLICATION_NAMES.filter((name) => Object.hasOwn(application, name)).map((name) => [

@@ -25,7 +25,7 @@ export type Step = Pick<NotificationRow, 'at' | 'reason'> & { state: Application
 const applications = () => rows<ApplicationRow>(APPLICATION);
 const storedSteps = async (reference: string) => (await notificationsOf(reference)) as (NotificationRow & Step)[];
 
-/** Oldest first. */
+/** Returns steps, oldest first. */
 export async function stepsOf(application: ApplicationRow): Promise<Step[]> {
   const steps = await storedSteps(application.reference);
   if (steps.at(-1)?.state === application.state) return steps;
@@ -86,7 +86,7 @@ export async function moveTo(
     if (by === 'team' && application.offerAnswer === 'accepted')
       throw new Conflict(applicationRecordMessages.hasAccepted, 'OFFER_ANSWERED');
     const offer = to === 'selected' ? await newOffer(application) : {};
-    // Changed since it was read: start again.
+    // Retry if it has changed since it was read.
     const where = { id, state: from, offerAnswer: application.offerAnswer ?? { $null: true } };
     const { count } = await applications().updateMany({ where, data: { state: to, ...offer } });
     if (count !== 1) continue;
@@ -108,7 +108,7 @@ export async function moveTo(
         wait: by === 'team' && !mail ? statusDelay() : 0,
       },
     );
-    // The pending notification was taken back, so the page already shows this state.
+    // A pending notification was taken back, so the page already shows this state.
     if (mail && !isQueued) await enqueue(mail);
     await emitWebhook('application.status-changed', { id: reference, state: to, round: application.round });
     if (to === 'withdrawn') for (const listener of withdrawalListeners) await listener({ ...application, state: to });
@@ -118,7 +118,7 @@ export async function moveTo(
 
 async function newOffer(application: ApplicationRow) {
   const { round, answerBy: earlier } = application;
-  // Undone: the applicant keeps the offer that they know.
+  // A pending decision is undone: the applicant keeps the offer.
   if (earlier && (await visibleState(application)) === 'selected') return {};
   const answerBy = plusDays(dayIn(await zoneOf(round), new Date()), OFFER_DAYS);
   return { answerBy, offerAnswer: null, offerRemindedAt: null };

@@ -138,7 +138,7 @@ export async function setLike(slug: string, { visitor, liked }: Like): Promise<n
   }
 }
 
-/** Retries when another request changed the number in between. */
+/** Retries if another request has changed the number. */
 async function add(slug: string, change: 1 | -1): Promise<number | null> {
   for (;;) {
     const { id, likes } = await readVerified(slug, ['id', 'likes']);

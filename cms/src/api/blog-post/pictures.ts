@@ -27,7 +27,7 @@ import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from '
  * gigabyte, is reserved for networks with at most `few`.
  */
 const MOST_PENDING = { all: 2000, many: 1000, network: 160, few: 8 };
-/** Time that authors have to change a rejected post. */
+/** Time for authors to change a rejected post. */
 const REJECTED_KEPT_MS = 90 * 86_400_000;
 const BATCH = 200;
 

@@ -20,7 +20,7 @@ import { CERTIFICATE, type CertificateRow, linkOf } from './present';
 
 const certificateRows = () => rows<CertificateRow>(CERTIFICATE);
 
-/** By ETag. */
+/** Pictures by ETag. */
 const pictures = new LRUCache<string, Buffer, Drawing>({
   max: 200,
   fetchMethod: (_etag, _stale, { context }) => draw(context),

@@ -30,7 +30,7 @@ const certificates = () => rows<CertificateRow>(CERTIFICATE);
 /** Makes an ID of 67 random bits that can be read aloud, e.g. `FC-7KQ4M-H3XWA-9RTDP`. */
 export const newCertificateId = (): string => `FC-${randomCode(5, 5, 5)}`;
 
-/** Finds a typed or pasted ID: an exact match, or the only one. */
+/** Finds a typed or pasted ID: the exact match, or else the only match. */
 export async function find(text: string): Promise<CertificateRow> {
   const { exact, keys } = certificateKeysIn(text);
   const found = await certificates().findMany({ where: { certificateKey: { $in: keys } } });

@@ -31,7 +31,7 @@ export async function recordedCertificateIdFor(reference: string): Promise<strin
   return (await rows<CertificateRow>(CERTIFICATE).findOne({ where }))?.certificateId ?? null;
 }
 
-/** Lets an internship whose end is recorded again get a certificate in place of a revoked one. Inside a write. */
+/** Lets an internship that ends again get a new certificate after a revocation. Call it inside a write. */
 export const freeRevoked = (reference: string) =>
   rows<CertificateRow>(CERTIFICATE).updateMany({
     where: { applicationReference: reference, revokedAt: { $notNull: true } },

@@ -9,13 +9,13 @@ import { linkOf, type NewCertificate, type Revoked } from './present';
 /** Emails per turn of the event loop: a few milliseconds. */
 const BATCH = 20;
 
-/** Identifies the email, whoever gets it. */
+/** Identifies the email, regardless of recipient. */
 export const issuedNews = (certificateId: string) => ({
   kind: 'certificate issued',
   subject: `Your certificate ${certificateId}`,
 });
 
-/** Omits the holder's name, in which a link could be typed. */
+/** Omits the holder's name, which could contain a link. */
 function issuedMail(row: NewCertificate, recipient: string, brand: string) {
   const { certificateId, isInternship, domain } = row;
   const link = linkOf(certificateId);
@@ -42,7 +42,7 @@ ${brand}
   };
 }
 
-/** Makes one email per known address, and lets other requests run in between: checking the fonts is slow. */
+/** Makes an email per known address. Lets other requests run in between: checking the fonts is slow. */
 export async function issuedMails(issued: readonly NewCertificate[], brand: string) {
   const mails: ReturnType<typeof issuedMail>[] = [];
   for (const row of issued) {

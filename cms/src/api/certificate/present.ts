@@ -62,7 +62,7 @@ export const referenceKeyOf = (referenceNumber: string | null): string | null =>
 export const claimOf = (row: NewCertificate): string =>
   `${row.recipient}: ${courseWord(row.isInternship)} in ${row.domain}`;
 
-/** Columns that say what a certificate claims. Without an internship, nothing is recorded about it. */
+/** Returns the columns for a certificate's claims, with an empty internship record. */
 export const columnsOf = (
   claims: Omit<Replacement, keyof StoredFacts> & Partial<StoredFacts>,
   certificateId: string,
@@ -80,7 +80,7 @@ export const columnsOf = (
 
 export const linkOf = (certificateId: string): string => settings().PUBLIC_URL + certificateAddress(certificateId);
 
-/** Returns what the certificate's words are made of. */
+/** Returns the data for the certificate's sentence. */
 export const statedIn = ({ domain, isInternship, record }: NewCertificate) => ({
   Domain: domain,
   Course: isInternship,

@@ -79,7 +79,7 @@ export interface Detailed extends Listed {
   letter: string | null;
 }
 
-/** Newest first. */
+/** Lists internships, newest first. */
 export async function list({ q, round, domain, mentor, station, ...page }: InternshipsQuery, caller: Caller) {
   const where = {
     $and: [
@@ -134,14 +134,14 @@ export async function checkIn(
   }).catch(ifTaken(['week'], () => new Conflict(messages.weekDone)));
 }
 
-/** @throws Unknown; Conflict if it has ended */
+/** @throws Unknown; Conflict once it is presented or has ended */
 export const setProject = (credentials: Credentials, project: { title: string; link: string }, key?: string) =>
   ownWrite('setProject', credentials, project, key, async ({ id, presentedOn }) => {
     if (presentedOn) throw new Conflict(messages.presentedAlready);
     await internships().updateMany({ where: { id }, data: { projectTitle: project.title, projectLink: project.link } });
   });
 
-/** @throws Unknown; Conflict if it has ended, or too many questions wait */
+/** @throws Unknown; Conflict if it has ended, or there are too many questions */
 export const ask = (credentials: Credentials, text: string, key?: string) =>
   ownWrite('askMentor', credentials, { text }, key, async (row) => {
     const { reference, questionAt } = row;
@@ -154,7 +154,7 @@ export const ask = (credentials: Credentials, text: string, key?: string) =>
     await emitWebhook('internship.asked', { id: row.documentId, state: row.station, round: row.round });
   });
 
-/** Replaces what was handed in before. @throws Unknown; Conflict if it has ended */
+/** Replaces an earlier hand-in. @throws Unknown; Conflict once it is presented or has ended */
 export const handIn = (
   credentials: Credentials,
   sent: { repository: string; demo: string | null; summary: string },
@@ -192,7 +192,7 @@ export function change(id: string, sent: InternshipChange, caller: Caller): Prom
     const remindOn = await nextReminder(changed, dayIn(await zoneOf(row.round), new Date()));
     await internships().updateMany({ where: { id: row.id }, data: { ...days, ...assigned, remindOn } });
     if ('mentor' in assigned) {
-      // Pending news is no longer for the earlier mentor.
+      // The previous mentor no longer gets pending news.
       await endTopics([topicsOf(row.reference)[1]]);
       const before = await mentors.find(row.mentor);
       if (before) await enqueue(await unassignedMail(row, before));
@@ -215,7 +215,7 @@ const changeWords = (before: InternshipRow, after: InternshipRow): string =>
 
 /**
  * Answers the intern's questions.
- * @param person document ID of the one who answers; null for API tokens
+ * @param person document ID of the author; null for API tokens
  * @throws Unknown; Conflict
  */
 export function answer(id: string, text: string, person: string | null, caller: Caller, key?: string): Promise<void> {
@@ -249,7 +249,8 @@ export function present(id: string, presentedOn: string, caller: Caller): Promis
 
 /**
  * Ends an internship, or corrects its end until a certificate is issued.
- * @throws Unknown; Forbidden for an exception; Conflict if a part is not recorded, or there is a certificate
+ * @throws Unknown; Forbidden for an exception by a mentor or moderator; Conflict if it has not begun, a part is
+ *   missing or there is a certificate
  */
 export function finish(id: string, { outcome, ...ending }: Ending, caller: Caller): Promise<void> {
   return durable(async () => {
@@ -267,7 +268,7 @@ export function finish(id: string, { outcome, ...ending }: Ending, caller: Calle
       station: outcome,
       finishedAt: row.station === outcome ? row.finishedAt : new Date().toISOString(),
       remindOn: null,
-      // A certificate states no day that is still to come.
+      // Certificates never state a future day.
       ...(outcome === 'completed' && today < row.endsOn ? { endsOn: today } : {}),
     };
     await internships().updateMany({ where: { id: row.id }, data });
@@ -279,7 +280,7 @@ export function finish(id: string, { outcome, ...ending }: Ending, caller: Calle
   });
 }
 
-/** Opens an internship again whose end was recorded by mistake. @throws Unknown; Conflict */
+/** Reopens an internship whose end was recorded by mistake. @throws Unknown; Conflict */
 export function reopen(id: string, caller: Caller): Promise<void> {
   return durable(async () => {
     const row = await lock(whereFor(id, caller));
@@ -304,10 +305,10 @@ async function assertRoom(reference: string): Promise<void> {
   if (count >= internshipLimits.messages.max) throw new Conflict(messages.messagesFull, 'LIST_FULL');
 }
 
-/** Internships per transaction. */
+/** Internships per run. */
 const BATCH = 50;
 
-/** Reminds of missing check-ins. Replicas run it at the same time. */
+/** Sends reminders of missing check-ins. Replicas may run it at the same time. */
 export async function remindDue(now = new Date()): Promise<void> {
   for (const [timeZone, rounds] of await readZones()) {
     const today = dayIn(timeZone, now);
@@ -316,7 +317,7 @@ export async function remindDue(now = new Date()): Promise<void> {
       await durable(async () => {
         await internships().updateMany({ where: { id }, data: { updatedAt: now.toISOString() } });
         const row = await internships().findOne({ where: { ...where, id } });
-        // Another replica was faster, or the check-in has come.
+        // Another replica was faster, or the check-in has arrived.
         if (!row) return;
         const application = await applications().findOne({ where: { reference: row.reference } });
         const week = application && missingWeeks(row, await doneWeeks(row.reference), today).at(-1);
@@ -334,7 +335,7 @@ export const topicsOf = (reference: string): [intern: string, mentor: string] =>
   `${reference} mentor`,
 ];
 
-/** Returns the day of the next reminder: after the first week without a check-in whose reminder is still to come. */
+/** Returns the first day after today on which a reminder of a missing check-in is due. */
 async function nextReminder(row: InternshipRow, today: string): Promise<string | null> {
   if (row.station !== 'building') return null;
   const done = await doneWeeks(row.reference);

@@ -68,7 +68,7 @@ export const declinedMail = ({ email, reference, domain }: Offered): Promise<Mai
     `you have declined our offer of an internship in ${domain}. Thank you for telling us. If this was a mistake, please reply to this email.`,
   );
 
-/** Tells the intern about their mentor, also about a new one. */
+/** Introduces the mentor, also after a change. */
 export const mentorMail = (internship: InternshipRow, { email }: Applicant): Promise<MailDraft> =>
   draft(
     'internship',
@@ -101,7 +101,7 @@ export const unassignedMail = (internship: InternshipRow, mentor: MentorMember):
     `you are no longer the mentor of the intern with the reference number ${internship.reference} (${internship.domain}). There is nothing to do.`,
   );
 
-/** One a day at most: a check-in, a question or the work. */
+/** Reports a check-in, a question or the hand-in, at most daily. */
 export const internNewsMail = (internship: InternshipRow, mentor: MentorMember): Promise<MailDraft> =>
   draft(
     'mentor',

@@ -20,7 +20,7 @@ export interface MentorMember extends Omit<Mentor, 'interns'> {
 
 const active = { station: { $notIn: INTERNSHIP_OUTCOMES } };
 
-/** Finds everyone with the role mentor, and others on the team who have a capacity. */
+/** Finds members with the role mentor, and others who have a capacity. */
 async function findMentors(where: object = {}): Promise<MentorMember[]> {
   const [members, stored] = await Promise.all([findMembers(where), mentors().findMany({})]);
   return members.flatMap((member) => memberOf(member, stored) ?? []);
@@ -41,12 +41,12 @@ export const list = async (): Promise<(MentorMember & Mentor)[]> =>
 export const find = async (id: string | null): Promise<MentorMember | null> =>
   id === null ? null : ((await findMentors({ documentId: id }))[0] ?? null);
 
-/** Finds a mentor who has room, inside a write. Assignments happen one by one. @throws InvalidInput; Conflict */
+/** Finds a mentor who has room, inside a write. Assignments run one at a time. @throws InvalidInput; Conflict */
 export async function findWithRoom(id: string): Promise<MentorMember> {
   await lockTeam();
   const mentor = await find(id);
   if (!mentor) throw new InvalidInput([{ field: 'mentor', msg: internshipMessages.mentorUnknown }]);
-  // A username is no name for a certificate.
+  // A username must not appear on a certificate.
   if (!mentor.hasName) throw new InvalidInput([{ field: 'mentor', msg: internshipMessages.mentorNameless }]);
   if ((await countInterns(id)) >= mentor.capacity) throw new Conflict(internshipMessages.mentorFull, 'MENTOR_FULL');
   return mentor;
@@ -61,7 +61,7 @@ export async function assertAll(ids: readonly (string | null)[], field: (index: 
   if (errors.length > 0) throw new InvalidInput(errors);
 }
 
-/** Interns of this mentor see the new name; certificates keep the one they were issued with. @throws Unknown */
+/** The mentor's interns see the new name; issued certificates keep the old one. @throws Unknown */
 export function change(id: string, settings: MentorSettings): Promise<void> {
   return durable(async () => {
     await lockTeam();
@@ -74,7 +74,7 @@ export function change(id: string, settings: MentorSettings): Promise<void> {
   });
 }
 
-/** Takes a mentor who has left the team away from interns, so that the team assigns another one. Inside a write. */
+/** Unassigns a mentor who has left the team from their interns. Call it inside a write. */
 export async function removeMentor(id: string): Promise<void> {
   await internships().updateMany({ where: { mentor: id, ...active }, data: { mentor: null, mentorName: null } });
   await mentors().deleteMany({ where: { account: id } });

@@ -53,7 +53,7 @@ export async function answer(credentials: Credentials, said: 'accept' | 'decline
 }
 
 /**
- * Sets a new last day to answer, also after the applicant declined, and emails them.
+ * Sets a new last day to answer, even after a refusal, and emails the applicant.
  * @throws Unknown; InvalidInput; Conflict
  */
 export function renew(reference: string, answerBy: string): Promise<void> {
@@ -66,13 +66,13 @@ export function renew(reference: string, answerBy: string): Promise<void> {
     const now = new Date();
     const today = dayIn(await zoneOf(application.round), now);
     if (answerBy < today) throw new InvalidInput([{ field: 'answerBy', msg: applicationRecordMessages.answerByPast }]);
-    // The email about the new date is reminder enough if it is close.
+    // If the new date is close, the email about it is reminder enough.
     const offerRemindedAt = answerBy <= plusDays(today, OFFER_REMINDER_DAYS) ? now.toISOString() : null;
     await applications().updateMany({
       where: { id: application.id },
       data: { answerBy, offerAnswer: null, offerRemindedAt },
     });
-    // Until then, the email about the selection is still to come.
+    // Otherwise, the email about the selection is still pending.
     if ((await visibleState(application)) === 'selected') await enqueue(await offerMail({ ...application, answerBy }));
     await audit('status changed', { kind: APPLICATION_KIND, name: reference, detail: `offer until ${answerBy}` });
   });
@@ -84,7 +84,7 @@ async function newInternship({ reference, fullName, domain, round }: Application
   return { reference, name: fullName, domain, round, ...days, station: 'building', remindOn };
 }
 
-/** Returns the days of the round, from today on. */
+/** Returns the first and last day, both from today on. */
 export function daysOf(round: RoundRow | null, now = new Date()) {
   const today = dayIn(round?.timeZone ?? 'UTC', now);
   const startsOn = round?.startsOn && round.startsOn > today ? round.startsOn : today;
@@ -92,10 +92,10 @@ export function daysOf(round: RoundRow | null, now = new Date()) {
   return { startsOn, endsOn };
 }
 
-/** Applications per transaction. */
+/** Applications per run. */
 const BATCH = 50;
 
-/** Reminds of offers that expire soon. Replicas run it at the same time. */
+/** Sends reminders of offers that expire soon. Replicas may run it at the same time. */
 export async function remindDue(now = new Date()): Promise<void> {
   for (const [timeZone, rounds] of await readZones()) {
     const today = dayIn(timeZone, now);

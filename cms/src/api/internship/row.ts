@@ -32,26 +32,26 @@ export interface InternshipRow extends BaseRow {
   presentedOn: string | null;
   evaluation: Evaluation | null;
   hours: number | null;
-  /** Reason of the outcome, which the intern reads. */
+  /** Reason for the outcome, shown to the intern. */
   reason: string | null;
-  /** Reason of an administrator's exception. */
+  /** Reason for an administrator's exception. */
   exception: string | null;
   finishedAt: string | null;
-  /** Time of the oldest question without an answer. */
+  /** Time of the oldest unanswered question. */
   questionAt: string | null;
-  /** Day on which the intern is reminded of the next check-in. Null once nothing is due. */
+  /** Day on which the intern is reminded of the next check-in. Null if none is due. */
   remindOn: string | null;
 }
 
 export interface EntryRow extends BaseRow {
   reference: string;
   kind: 'check-in' | 'question' | 'answer';
-  /** Only of a check-in. */
+  /** Only for check-ins. */
   week: number | null;
   did: string | null;
   learned: string | null;
   blocked: string | null;
-  /** Only of a question or an answer. */
+  /** Only for questions and answers. */
   text: string | null;
   /** Name of the mentor or team member; null for the intern. */
   author: string | null;

@@ -9,7 +9,7 @@ import { INTERVIEW, INTERVIEW_KIND, type InterviewRow, interviews } from './row'
 
 onWithdrawal(drop);
 
-// The slots stay, with the name of the interviewer.
+// The slots keep the interviewer's name.
 onLeaving(async ({ documentId: mentor }) => {
   await interviews().updateMany({ where: { mentor, tookPlace: { $null: true } }, data: { mentor: null } });
 });
@@ -55,7 +55,7 @@ export const interview: Feature<InterviewRow> = {
         ['recordedBy'],
       ],
     },
-    // Published, booked and recorded in the dashboard.
+    // Changed outside the panel.
     writable: [],
     async checkRemoval({ reference, cancelledAt, tookPlace }) {
       if (reference && !cancelledAt && tookPlace === null)

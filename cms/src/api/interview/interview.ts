@@ -62,7 +62,7 @@ export function list({ when, ...page }: InterviewsQuery, mentor: string | null) 
   );
 }
 
-/** Returns the applications behind booked interviews, by reference. */
+/** Returns the applications of booked interviews, by reference. */
 export async function applicantsOf(booked: InterviewRow[]): Promise<Map<string, ApplicationRow>> {
   const references = booked.flatMap(({ reference }) => reference ?? []);
   const found = await applications().findMany({
@@ -107,7 +107,7 @@ export function cancel(id: string): Promise<boolean> {
   });
 }
 
-/** @throws Unknown; Conflict before it begins, or if no one has booked it */
+/** @throws Unknown; Conflict before it begins, or if it is not booked */
 export function record(id: string, outcome: Outcome, mentor: string | null): Promise<void> {
   return durable(async () => {
     const interview = await findInterview(id);
@@ -180,7 +180,7 @@ export async function book(credentials: Credentials, slot: string, key?: string)
   return readOwn(credentials);
 }
 
-/** @param slot the one shown on the page @throws Unknown; Conflict if it is not booked, or it is too late */
+/** @param slot shown on the page @throws Unknown; Conflict if it is not booked, or it is too late */
 export async function cancelOwn(credentials: Credentials, slot?: string, key?: string): Promise<Own> {
   await idempotent(key, { call: 'cancelOwnInterview', credentials, slot }, async () => {
     const application = await lock(credentials);
@@ -256,7 +256,7 @@ async function findInterview(documentId: string): Promise<InterviewRow> {
 
 const findBooking = (reference: string) => interviews().findOne({ where: bookingOf(reference) });
 
-/** Finds the interview that took place. */
+/** Finds an interview that took place. */
 const findHeld = (reference: string) => interviews().findOne({ where: { reference, tookPlace: true } });
 
 /** @throws Conflict */
@@ -279,7 +279,7 @@ async function notifyMentor(interview: InterviewRow, application: ApplicationRow
     await enqueue(await mailOf(interview, application, (about) => mentorMail(about, mentor.email, isCancelled)));
 }
 
-/** Moves an applicant back to the shortlist and sends one email about it. */
+/** Moves an applicant back to the shortlist and emails them once. */
 async function leave(interview: InterviewRow, reference: string, by: 'team' | 'applicant'): Promise<void> {
   const application = await applications().findOne({ where: { reference } });
   if (!application) return;

@@ -123,7 +123,7 @@ export const droppedMail = (mail: InterviewMail): MailDraft =>
     'cancelled',
   );
 
-/** Tells the mentor who holds the interview. */
+/** Notifies the mentor who holds the interview. */
 export const mentorMail = (mail: InterviewMail, recipient: string, isCancelled: boolean): MailDraft => ({
   ...draft(
     mail,

@@ -25,7 +25,7 @@ export function presentInterview(row: InterviewRow, applicants: Map<string, Appl
   };
 }
 
-/** Shows the place only to the person who booked it. */
+/** Shows the place only after a booking. */
 export const presentOwn = ({ slots, own }: Own): OwnInterview => ({
   slots: slots.map(presentSlot),
   own: own && {

@@ -20,7 +20,7 @@ export interface MailRow extends BaseRow {
   state: MailState | 'superseded';
   attempts: number;
   nextAttemptAt: string;
-  /** Other processes leave it alone until then. */
+  /** Other processes do not send it until then. */
   heldUntil: string | null;
   sentAt: string | null;
   lastError: string | null;
@@ -84,7 +84,7 @@ export const mail: Feature<MailRow> = {
   },
 };
 
-/** Replies to messages for the team go to this address. */
+/** Includes messages to the team, whose replies go to this address. */
 function namesAddress(email: string): object {
   return { $or: [{ recipient: { $eqi: email } }, { replyTo: { $eqi: email } }] };
 }

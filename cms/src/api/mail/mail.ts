@@ -95,7 +95,7 @@ async function remove(which: object): Promise<boolean> {
   return count > 0;
 }
 
-/** Checks, once, the limits for emails that anyone can trigger. */
+/** Checks the limits for emails that anyone can trigger, once per email. */
 async function isAdmitted(mail: MailRow): Promise<boolean> {
   const { recipient, recipientLimit } = mail;
   if (recipientLimit !== 'first' && recipientLimit !== 'counted') return true;

@@ -25,7 +25,7 @@ interface NotificationMail {
   /** @param before the previous notification */
   email(before: NotificationRow | undefined): Promise<MailDraft>;
   wait?: number;
-  /** A page shows it after `wait`, even if the email is still queued. */
+  /** `page`: a page shows it after `wait`, even if the email is still queued. */
   via?: 'page' | 'email';
 }
 
@@ -64,7 +64,7 @@ export async function notifyDaily(topic: string, state: string, email: () => Pro
   const now = new Date();
   const last = (await notificationsOf(topic)).findLast((sent) => isNotified(sent, now));
   const wait = last ? Math.max(0, Number(new Date(last.toldAt as string)) + DAY_MS - Number(now)) : 0;
-  // A new reason each time: the same state and reason are sent only once.
+  // A new reason every time: the same state and reason are sent only once.
   await notify(topic, { state, reason: now.toISOString() }, { email, wait });
 }
 

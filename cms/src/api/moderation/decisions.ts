@@ -22,7 +22,7 @@ export function seenOf(words: string): Seen | undefined {
   return state && { state, text };
 }
 
-/** RFC 9110, 13.1.1. */
+/** Reads `If-Match` (RFC 9110, 13.1.1). */
 const seenBy = (ctx: Ctx) => seenOf(ctx.get('if-match').replace(/^"(.*)"$/, '$1'));
 
 const decision = {

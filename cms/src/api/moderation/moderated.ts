@@ -21,7 +21,7 @@ const fields: PanelView['fields'] = {
 type Panel<Row extends object> = NonNullable<ModeratedFeature<Row>['panel']>;
 type Own<Row extends object> = Omit<ModeratedFeature<Row>, 'uid' | 'kind' | 'person' | 'panel'> & { panel: Panel<Row> };
 
-/** Fills in what all kinds share. */
+/** Adds the parts that all kinds share. */
 export function moderated<Row extends object>(kind: ModeratedKind, own: Own<Row>): ModeratedFeature<Row> {
   const { view } = own.panel;
   return {

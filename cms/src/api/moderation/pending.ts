@@ -22,7 +22,7 @@ export const listInState = <Row extends ModeratedRow>(
     page,
   );
 
-/** Returns the content types with pending entries for moderators or the team. */
+/** Returns the content types that can have pending entries. */
 export const pendingKinds = () =>
   features().flatMap((feature) => {
     const { uid, waiting } = feature;

@@ -10,7 +10,7 @@ import * as siteTexts from '../site/site';
 /** Latest day that needs no further digest. */
 let doneFor = '';
 
-/** Sends the day's digest. Its unique `claim` makes sure that only one server does. */
+/** Sends the day's digest. Its unique `claim` ensures that only one server does. */
 export async function sendIfDue(now = new Date()): Promise<void> {
   const { DIGEST_HOUR, ADMIN_EMAIL, PUBLIC_URL } = settings();
   const day = now.toISOString().slice(0, 10);

@@ -23,7 +23,7 @@ type Entry = { id: number };
 const personal = () =>
   features().flatMap((feature) => (feature.person ? [{ ...feature, person: feature.person }] : []));
 
-/** Counts what `forget` would delete. @throws Conflict for a site admin */
+/** Counts what `forget` would delete. @throws Conflict for a team member */
 export async function find(email: string): Promise<Found> {
   const foundOf = finder(email);
   const counts: Counts = {};
@@ -43,7 +43,7 @@ export async function find(email: string): Promise<Found> {
 /**
  * Deletes everything about an address: the rows in one transaction, then the files. Audit entries stay, without the
  * address.
- * @throws Conflict for a site admin, or while an email to the address is being sent
+ * @throws Conflict for a team member, or while an email to the address is being sent
  */
 export async function forget(email: string): Promise<{ counts: Counts }> {
   const { counts, files } = await durable(async () => {
@@ -116,7 +116,7 @@ async function answersTo(foundOf: FoundOf): Promise<object> {
 
 const remove = async (uid: string, where: object): Promise<number> => (await rows(uid).deleteMany({ where })).count;
 
-/** Empties SQLite's journal, which still holds deleted rows. */
+/** Empties SQLite's journal, which still contains deleted rows. */
 async function tidyJournal(): Promise<void> {
   if (strapi.db.dialect.client === 'sqlite') await strapi.db.connection.raw('PRAGMA wal_checkpoint(TRUNCATE)');
 }

@@ -68,7 +68,7 @@ export const rowOf = (site: Site): Omit<SiteRow, keyof BaseRow> => ({
   documentsKeptMonths: DOCUMENTS_KEPT_MONTHS,
 });
 
-/** Returns the months after the end of an application. */
+/** Returns the months until documents of an ended application are deleted. */
 export async function readDocumentsKept(): Promise<number> {
   const row = await rows<SiteRow>(SITE).findOne({ select: ['documentsKeptMonths'] });
   return row?.documentsKeptMonths ?? DOCUMENTS_KEPT_MONTHS;

@@ -59,7 +59,7 @@ export const isOverdue = (
   now: Date = new Date(),
 ): boolean => UNANSWERED_STATES.includes(status) && replyBy.slice(0, 10) < now.toISOString().slice(0, 10);
 
-/** Days to answer an offer, and how many days before the last one we send a reminder. */
+/** Days to answer an offer, and days from the reminder to the last one. */
 export const OFFER_DAYS = 7;
 export const OFFER_REMINDER_DAYS = 2;
 
@@ -67,7 +67,7 @@ export const OFFER_REMINDER_DAYS = 2;
 export const OFFER_ANSWERS = ['accepted', 'declined', 'expired'] as const;
 export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
 
-/** Offer of an application that is selected. */
+/** Offer to a selected applicant. */
 export const offerSchema = v.object({
   /** Last day to answer, e.g. `2026-07-20`, until midnight in the round's time zone. */
   answerBy: v.string(),

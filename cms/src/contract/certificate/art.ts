@@ -14,7 +14,7 @@ export interface Shape {
 export const circle = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
 
-/** Returns the F of the wordmark, 44 × 44. @param stem y at its end */
+/** Returns the F of the wordmark, 44 × 44. @param stem y of its lower end */
 export const logo = (colour: string, gold: string, stem = 44): Shape[] => [
   { d: `M5.5 ${stem}V16.2a6 6 0 0 1 6-6H17M5.5 31.5c0-6 2.4-8.6 7.5-8.6h1.5`, stroke: colour, strokeWidth: 5.4 },
   { d: circle(19, 10.2, 4.7), fill: gold },
@@ -24,7 +24,7 @@ export const logo = (colour: string, gold: string, stem = 44): Shape[] => [
 /** The logo is its first letter. */
 export const BRAND = 'First Commit';
 
-/** Colours in both themes. `certificate-card.module.css` has those of the text. */
+/** Colours in both themes. Text colours are in `certificate-card.module.css`. */
 export const palette = {
   paper: '#fffdf6',
   ink: '#14201b',
@@ -54,7 +54,7 @@ export function drawGraph(id: string) {
   const next = (sides: number) => Math.floor(random() * sides);
   const gaps = STATIONS.slice(1).map((_, index) => [stationY(index) + CLEAR, stationY(index + 1) - CLEAR] as const);
   return gaps.flatMap(([top, bottom]) => {
-    // Deals out lanes and colours, so that the branches of a gap differ.
+    // Deals out lanes and colours, so that branches in a gap differ.
     const count = [1, 1, 2, 2, 2, 3][next(6)] ?? 1;
     const lanes = deal(LANE_X.length, next).slice(0, count);
     const colours = deal(palette.branches.length, next);

@@ -198,7 +198,7 @@ export const certificateAnswerSchema = foundSchema(certificateSchema);
 
 export const courseWord = (course: boolean): 'Internship' | 'Course' => (course ? 'Internship' : 'Course');
 
-/** Part of a sentence. Someone typed the strong ones, in any script. */
+/** Part of a sentence. Strong parts were typed, in any script. */
 export interface Part {
   text: string;
   strong?: true;
@@ -277,7 +277,7 @@ const BACKED_BY = {
   Present: 'presentedOn',
 } as const satisfies Partial<Record<Station, keyof CertificateRecord>>;
 
-/** True if a certificate may name the station beside its drawing. */
+/** True if a certificate may name the station next to its drawing. */
 export const isBacked = (station: Station, record: CertificateRecord | null | undefined): boolean =>
   !record || station === 'Certificate' || record[BACKED_BY[station]] !== undefined;
 
@@ -333,7 +333,7 @@ const bare = (text: string): string =>
     .replace(LABEL, '')
     .replace(AROUND, '');
 
-/** Removes a trailing slash from links: IDs have theirs percent-encoded. */
+/** Removes a trailing slash from links: in IDs, slashes are percent-encoded. */
 const bareIn = (text: string): string => {
   const link = linkedIn(text);
   return link === null ? bare(text) : bare(link).replace(/\/+$/, '');

@@ -68,7 +68,7 @@ export const CERTIFICATE_STATES = ['valid', 'revoked'] as const;
 
 const listedCertificateSchema = v.object({
   ...certificateSchema.entries,
-  /** The holder is emailed when it is revoked: an address is known. */
+  /** True if an address is known, so that a revocation is emailed. */
   tellsHolder: v.optional(v.literal(true)),
 });
 export type ListedCertificate = v.InferOutput<typeof listedCertificateSchema>;

@@ -36,7 +36,7 @@ test('says that nothing has been sent yet', async () => {
   expect(screen.getByText('No activity yet.')).toBeVisible();
 });
 
-test('shows a single entry as one dot, and names it in the singular', async () => {
+test('shows a single entry as one dot, named in the singular', async () => {
   const tile = await openOverview(overviewOf(1, 1));
   expect(tile('Posts per week')).toHaveTextContent('One dot is one post.');
   expect(within(tile('Applications per day')).getByRole('img')).toHaveAccessibleName(

@@ -50,14 +50,14 @@ test('Sign out ends the session on the server, and deletes the token even if the
   expect(logout?.[1]).toMatchObject({ method: 'POST', headers: { Authorization: 'Bearer the token' } });
 });
 
-test('an ended session leads back to the login, with a message and without the token', async () => {
+test('an ended session shows the login with a message and deletes the token', async () => {
   openAdmin(() => Response.json({ success: false, message: httpMessages.unauthorized }, { status: 401 }));
   expect(await screen.findByText(sessionMessages.ended)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   expect(localStorage.getItem('adminToken')).toBeNull();
 });
 
-const nobody = { success: true, data: [], meta: { page: 1, pageSize: 20, pageCount: 0, total: 0 } };
+const emptyPage = { success: true, data: [], meta: { page: 1, pageSize: 20, pageCount: 0, total: 0 } };
 const me = {
   success: true,
   data: {
@@ -72,17 +72,17 @@ const noNumbers = { success: true, data: overviewOf(0, 0) };
 
 test.each([
   ['overview', 'summary', 'Loading the overview…', 'Failed to fetch the overview.', '', noNumbers],
-  ['audit', 'audit', 'Loading the audit list…', 'Failed to fetch the audit list.', '', nobody],
+  ['audit', 'audit', 'Loading the audit list…', 'Failed to fetch the audit list.', '', emptyPage],
   [
     'certificates',
     'certificates',
     'Loading the certificates…',
     'Failed to fetch certificates.',
     'Error fetching certificates: Network error',
-    nobody,
+    emptyPage,
   ],
 ])(
-  'the %s part shows that it is loading and why it failed, and Try Again loads it',
+  'the %s part shows that it is loading or why it failed, and Try Again loads it',
   async (view, call, loading, failed, cutOff, data) => {
     const waiting: { answer: (response: Response) => void; fail: (error: Error) => void }[] = [];
     const answerAll = async (body: object | null, status = 200) => {
@@ -94,7 +94,7 @@ test.each([
     };
     openAdmin((path) => {
       const name = path.split('?')[0]?.replace('/api/admin/', '');
-      if (name !== call) return Response.json(name === 'me' ? me : name === 'summary' ? noNumbers : nobody);
+      if (name !== call) return Response.json(name === 'me' ? me : name === 'summary' ? noNumbers : emptyPage);
       return new Promise((answer, fail) => waiting.push({ answer, fail }));
     }, `/admin?view=${view}`);
     expect(await screen.findByText(loading)).toBeInTheDocument();

@@ -88,7 +88,7 @@ const DeskFrame = () => (
 
 interface DeskProps {
   admin: AdminProps;
-  /** True right after signing in: focus moves to the page. */
+  /** True right after login, when focus moves to the page. */
   arrived: boolean;
   onSignOut: () => void;
 }
@@ -151,7 +151,7 @@ interface AdminNavProps extends AdminProps {
   views: readonly View[];
   /** The Strapi panel opens signed in or asks for its own login; null hides its link. */
   panel: 'opens' | 'asks' | null;
-  /** Shows the numbers of entries, if this role may read them. */
+  /** True if this role may see the entry counts. */
   hasCounts: boolean;
 }
 
@@ -164,7 +164,7 @@ function AdminNav({ view, views, panel, hasCounts, ...admin }: AdminNavProps) {
   const summary = useSummary(admin, '', hasCounts).data?.data;
   const nav = useRef<HTMLElement>(null);
   // Scrolls the current entry into view on a phone. Counts change the width.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the element that it looks for depends on them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the queried element depends on them
   useLayoutEffect(() => {
     const current = nav.current?.querySelector('[aria-current]')?.parentElement;
     if (!nav.current || !current) return;

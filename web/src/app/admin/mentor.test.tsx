@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const me = { username: 'mia', email: 'mia@example.org', role: 'mentor', needsSecondFactor: false, opensPanel: false };
-const nobody = { success: true, data: [], meta: { page: 1, pageSize: 20, pageCount: 0, total: 0 } };
+const emptyPage = { success: true, data: [], meta: { page: 1, pageSize: 20, pageCount: 0, total: 0 } };
 const interview = {
   _id: 'one',
   startsAt: '2999-07-20T10:00:00.000Z',
@@ -31,7 +31,7 @@ function open(address: string) {
   const fetchStub = vi.fn<typeof fetch>(async (input) => {
     const path = String(input).split('?')[0];
     if (path === '/api/admin/me') return Response.json({ success: true, data: me });
-    return Response.json(path === '/api/admin/interviews' ? { ...nobody, data: [interview] } : nobody);
+    return Response.json(path === '/api/admin/interviews' ? { ...emptyPage, data: [interview] } : emptyPage);
   });
   vi.stubGlobal('fetch', fetchStub);
   render(

@@ -8,7 +8,7 @@ import { openQueue, post, reading, server, withServer } from './test-queue';
 
 withServer();
 
-/** Focuses the window again, until a check passes. Each focus replaces the previous request, so waits a second. */
+/** Focuses the window every second until a check passes: each focus replaces the previous request. */
 const lookAgain = (arrived: () => void) =>
   vi.waitFor(
     async () => {
@@ -18,7 +18,7 @@ const lookAgain = (arrived: () => void) =>
     { timeout: 15_000 },
   );
 
-test('the oldest post is open, with its full text, its word count and how long it has waited', async () => {
+test('opens the oldest post and shows its full text, word count and waiting time', async () => {
   openQueue();
   await reading('First');
   expect(await screen.findByText('What First wrote.')).toBeVisible();
@@ -37,7 +37,7 @@ test('a verified post leaves the list with a toast, and the next post opens and 
   expect(server.calls).toContain('PATCH /api/admin/unverified/second');
 });
 
-test('a rejected post is sent with its reason', async () => {
+test('a rejection is sent with its reason', async () => {
   const { user } = openQueue();
   await reading('First');
   const field = screen.getByLabelText('Reason, if you reject it');
@@ -218,7 +218,7 @@ const hold = (answers: (() => void)[]): typeof fetch => {
 };
 const inRow = (name: string, label = 'Verify') => screen.getByRole('button', { name: `${label} ${name} title` });
 
-test('Verify in a row waits for the response, keeps the open post, and moves focus to the next row', async () => {
+test("a row's Verify button waits for the response, leaves the open post open, and moves focus to the next row", async () => {
   const { user } = openQueue('/admin?view=posts&post=third');
   await reading('Third');
   const serve = fetch;
@@ -238,7 +238,7 @@ test('Verify in a row waits for the response, keeps the open post, and moves foc
   expect(server.ifMatch).toEqual(['"draft"']);
 });
 
-test("Verify in the open post's row opens the next post, and focus stays in the list", async () => {
+test("the Verify button in the open post's row opens the next post, and focus stays in the list", async () => {
   const { user } = openQueue();
   await reading('First');
   await user.click(inRow('First'));
@@ -246,7 +246,7 @@ test("Verify in the open post's row opens the next post, and focus stays in the 
   await waitFor(() => expect(inRow('Second')).toHaveFocus());
 });
 
-test('a row that could not be verified shows why, and gets focus back', async () => {
+test('a failed Verify in a row shows the error and returns focus to the row', async () => {
   server.instead['PATCH /api/admin/unverified/second'] = { status: 503, body: { success: false, message: 'Away.' } };
   const { user } = openQueue();
   await reading('First');
@@ -255,7 +255,7 @@ test('a row that could not be verified shows why, and gets focus back', async ()
   await waitFor(() => expect(inRow('Second')).toHaveFocus());
 });
 
-test('a row leaves the list if someone else has decided on its post', async () => {
+test('a row leaves the list if someone else has already decided on its post', async () => {
   server.instead['PATCH /api/admin/unverified/third'] = meanwhile('rejected');
   const { user } = openQueue();
   await reading('First');

@@ -50,7 +50,7 @@ test.each<[{ status: number; body: unknown } | Error, string]>([
   await reading('First');
 });
 
-test('several testimonials are verified and undone with messages about testimonials; an empty list says so', async () => {
+test('verifying and undoing several testimonials shows messages about testimonials; an empty list says so', async () => {
   const { user } = openReviews();
   await reading('First');
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -63,7 +63,7 @@ test('several testimonials are verified and undone with messages about testimoni
   expect(screen.getByRole('link', { name: /Second/ })).toBeVisible();
 });
 
-test('a photo also reports that the session has ended', async () => {
+test('a failed photo request also reports that the session has ended', async () => {
   server.instead[PHOTO] = { status: 401, body: { success: false, message: httpMessages.unauthorized } };
   const { onEnded } = openReviews();
   await reading('First');

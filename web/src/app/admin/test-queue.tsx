@@ -24,9 +24,8 @@ export const post = (name: string, index = 0): UnverifiedPost => ({
 
 type Answer = { status: number; body: unknown } | Error;
 
-/** State of the fake server: tests set and check it. */
+/** State of the fake server, which tests set and check. */
 export const server = {
-  /** All posts. */
   posts: [] as UnverifiedPost[],
   /** `_id`s of decided posts. */
   decided: new Set<string>(),

@@ -16,7 +16,7 @@ export interface View {
   title: string;
   /** Right needed to see it. */
   right: Right;
-  /** Open to mentors too, for their own entries only. */
+  /** Also open to mentors, for their own entries only. */
   mentors?: true;
   Page: ComponentType<AdminProps>;
   count?: (summary: Summary) => number;

@@ -16,7 +16,7 @@ interface HomeCareerProps {
   search: string | null;
 }
 
-/** Loads the search code on the first search; null if that failed. */
+/** Loads the search code on the first search; null if that fails. */
 function useSearch(search: string | null): Search | null | undefined {
   const [code, setCode] = useState<Search | null>();
   useEffect(() => {
@@ -26,10 +26,10 @@ function useSearch(search: string | null): Search | null | undefined {
   return code;
 }
 
-/** At most four columns, in even rows. One or two cards stay as narrow as three. */
+/** Returns three or four columns, whichever gives more even rows. */
 const columnsFor = (count: number): number => Math.max(3, Math.ceil(count / Math.max(1, Math.ceil(count / 4))));
 
-/** Domain cards, on lanes that fork from the line and merge again. */
+/** Domain cards, on lanes that fork from the line and merge back. */
 export function HomeCareer({ ref, site, search }: HomeCareerProps) {
   const { domainCards: cards, domains, applications } = site;
   const code = useSearch(search);
@@ -96,7 +96,7 @@ export function HomeCareer({ ref, site, search }: HomeCareerProps) {
 
 const colourOf = (index: number) => `var(--lane-${index + 1})`;
 
-/** Position and colour of a lane. The outermost one branches off first. */
+/** Position and colour of a lane. The outermost lane branches off first. */
 const laneOf = (index: number, count: number) => ({
   '--k': index,
   '--n': count - 1 - index,

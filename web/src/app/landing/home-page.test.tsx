@@ -7,7 +7,7 @@ import { FreshCache } from '../../test-cache';
 import HomePage from './home-page';
 
 const scrollIntoView = vi.fn();
-/** Longer wait for code that is loaded when first needed. */
+/** Longer timeout for code that is loaded on demand. */
 const LATE = { timeout: 5000 };
 
 // Browser features that jsdom lacks.
@@ -58,12 +58,12 @@ async function openHome(texts: Partial<typeof siteDefaults> = {}) {
 }
 
 const domainCards = cardsOf('Web Development Intern', 'App Development Intern', 'Java Programming Intern');
-/** Returns the search result, not the status of testimonials that are loading. */
+/** Returns the status of the search, not of the loading testimonials. */
 const found = () => within(document.getElementById('career') as HTMLElement).getByRole('status');
 const marked = () =>
   screen.getAllByText('Match').map((tag) => within(tag.closest('li') as HTMLElement).getByRole('heading').textContent);
 
-test('a search jumps to the domains, marks those that match, and says how many', async () => {
+test('a search jumps to the domains, marks the matches, and shows their number', async () => {
   const user = await openHome({ domainCards });
   await user.type(screen.getByRole('searchbox', { name: 'Search for a domain' }), 'development{Enter}');
   expect(await screen.findByText('2 domains match “development”.', {}, LATE)).toBe(found());
@@ -86,7 +86,7 @@ test('a search without matches shows a message and removes earlier marks', async
   expect(screen.getByRole('heading', { name: 'Pick your domain' })).toHaveFocus();
 });
 
-test('several cards for one domain count once', async () => {
+test('counts several cards for one domain once', async () => {
   const user = await openHome({ domainCards: cardsOf('Cyber Security Intern', 'Cyber Security Intern') });
   await user.type(screen.getByRole('searchbox'), 'cyber{Enter}');
   expect(await screen.findByText('1 domain matches “cyber”.', {}, LATE)).toBe(found());
@@ -101,7 +101,7 @@ test('with reduced motion, the jump is instant', async () => {
   expect(await screen.findByText('These are all the domains.', {}, LATE)).toBe(found());
 });
 
-test('identical entries in a list are all shown', async () => {
+test('shows all identical entries in a list', async () => {
   const twice = <Text,>(text: Text) => [text, text];
   const point = { title: 'Twice', text: 'The same.' };
   await openHome({
@@ -114,7 +114,7 @@ test('identical entries in a list are all shown', async () => {
   expect(screen.getAllByText('Asked twice?')).toHaveLength(2);
 });
 
-test('numbers of certificates and articles are shown from ten up', async () => {
+test('shows the numbers of certificates and articles only from ten upwards', async () => {
   await openHome({ counts: { certificates: 1234, posts: 9 } });
   expect(await screen.findByText('Certificates issued')).toBeVisible();
   expect(screen.getByText('1,234')).toBeVisible();

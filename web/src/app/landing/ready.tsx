@@ -59,7 +59,7 @@ export function HomeReady({ brand, ready: { title, text }, applications }: Site)
   );
 }
 
-/** True once an element has been less than a screen away. */
+/** True as soon as an element has been less than a screen away. */
 function useNear<Part extends Element>(): [RefObject<Part | null>, boolean] {
   const part = useRef<Part>(null);
   const [isNear, setNear] = useState(false);

@@ -6,7 +6,7 @@ import styles from './search.module.css';
 
 /** Highlights the domain cards that match. */
 export function HomeSearch({ onSearch }: { onSearch: (text: string) => void }) {
-  // Uncontrolled, so that text typed before hydration counts.
+  // Uncontrolled, to keep text typed before hydration.
   const box = useRef<HTMLInputElement>(null);
   return (
     <SearchBox

@@ -29,7 +29,7 @@ export default function AccountPage() {
     if (!asking) return;
     return () =>
       void setTimeout(() => {
-        // Keeps focus if an element has it.
+        // Leaves focus alone if an element has it.
         if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
       });
   }, [asking]);

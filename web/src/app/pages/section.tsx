@@ -15,7 +15,7 @@ interface SectionProps {
   lede: string;
   /** For search engines. */
   description: string;
-  /** Text of the button, and id of the heading it leads to. */
+  /** Text of the button, and id of the heading it links to. */
   action: string;
   target: string;
   children: ReactNode;
@@ -88,7 +88,7 @@ export const SectionEnd = ({ id, name, text, children }: SectionEndProps) => (
   </section>
 );
 
-/** Branches that lead to the line of the page at the left edge; cut at the right and bottom. */
+/** Branches that lead to the page's line at the left edge; cut off at the right and bottom. */
 const SectionArt = () => (
   <svg
     className={styles.art}

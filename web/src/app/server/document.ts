@@ -21,7 +21,7 @@ interface Filling {
   data: InitialData;
   /** Modules of the first view, below `src`. */
   parts: string[];
-  /** Modules further down, whose code can wait. */
+  /** Modules below the fold, whose code can wait. */
   below: string[];
 }
 

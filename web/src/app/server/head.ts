@@ -116,7 +116,7 @@ const withPicture = (picture: string, alt: string) => ({
 export const isListed = ({ unlisted, listedIf }: SiteRoute, site: Site): boolean =>
   !unlisted && listedIf?.(site) !== false;
 
-/** A post has one URL, even if another author name was requested. */
+/** Returns a post's own URL even if another author name was requested. */
 function canonicalOf({ plan, route, read: { post }, origin }: HeadOf): string {
   if (post) return origin + paths.post(post.authorSlug, post.slug);
   return origin + (route.canonical?.(plan.params) ?? addressOfPage(route, plan.params)) + queryOf(plan.params);
@@ -139,7 +139,7 @@ function descriptionOf({
   return facts.description ?? (route.framed || plan.unlisted || route.listedIf ? site.brand.about : site.hero.lede);
 }
 
-/** Mentions only the revocation of a revoked certificate. */
+/** Describes a certificate; if it is revoked, only its revocation. */
 function wordsOf(certificate: Certificate, brand: string): string {
   const { Name, Domain, Course, createdAt, record, revoked } = certificate;
   if (revoked) return `Revoked on ${formatUtcDay(revoked.date)}: this certificate is no longer valid.`;

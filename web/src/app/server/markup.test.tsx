@@ -19,6 +19,6 @@ test('JSON in a script cannot close the script or open a comment, and parses to 
   expect(JSON.parse(document.getElementById('a')?.textContent ?? '')).toEqual(data);
 });
 
-test('an element leaves out undefined attributes', () => {
+test('an element omits undefined attributes', () => {
   expect(element('meta', { name: 'a"b', content: undefined })).toBe('<meta name="a&#34;b" />');
 });

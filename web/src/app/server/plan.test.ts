@@ -9,7 +9,7 @@ test('equivalent addresses share one canonical address', () => {
     expect(addressOf(same)).toBe('/blog');
   expect(addressOf('/blog?x=1&page=2')).toBe('/blog?page=2');
   expect(addressOf('/')).toBe(addressOf('/home?page=7'));
-  // All missing pages are the same, apart from the current navigation entry.
+  // All missing pages are alike, except for the current navigation entry.
   expect(addressOf('/nothing-1?x=1')).toBe(addressOf('/nothing/2'));
 });
 
@@ -41,7 +41,7 @@ test('a certificate ID in the path or the query is looked up for each request', 
     expect([planOf(url).looksUp, planOf(url).reads.length]).toEqual([undefined, 1]);
 });
 
-test('a search is limited in length, not indexed, and counted as a search', () => {
+test('a search term is shortened, and its page is not indexed and counts as a search', () => {
   const { address, looksUp, reads, unlisted } = planOf('/blog?page=2&q=+a+%26+b+&tag=Java+Programming&x=1');
   expect([address, looksUp, unlisted]).toEqual(['/blog?q=a+%26+b&tag=Java+Programming&page=2', 'search', true]);
   expect(reads[1]).toEqual({

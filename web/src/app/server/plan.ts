@@ -6,7 +6,7 @@ import type { Params, SiteRoute } from '../../lib/site-route';
 import { currentEntry } from '../navigation';
 import { addressOfPage, routes, unknownRoute } from '../routes';
 
-/** A plan with the fields that only the site reads. Plain data, because it crosses to the rendering thread. */
+/** A plan with the fields that only the site reads. Plain data, because it is sent to the rendering thread. */
 export interface Plan extends PagePlan {
   pattern: string;
   params: Params;
@@ -24,7 +24,7 @@ export function planOf(url: string): Plan {
   // React Router would warn about a URL that cannot be decoded, so the address is replaced.
   if (pathname === null) return { ...planFor(unknownRoute, FIRST), address: '/%25', unknown: true, headOnly: true };
   const [match] = matchRoutes(routes, { pathname: raw }) ?? [];
-  // Only the highlighted navigation entry differs.
+  // Unknown pages differ only in the highlighted navigation entry.
   if (!match) return { ...planFor(unknownRoute, FIRST), address: `${currentEntry(raw)}/-/-/-`, unknown: true };
   const { route } = match;
   const given = { ...FIRST, ...match.params };

@@ -15,7 +15,7 @@ afterEach(() => {
 
 type Answer = Error | { status: number; body: unknown };
 
-/** Answers calls in turn with these; an error stands for a missing response. */
+/** Answers successive calls with `answers`; an error means no response. */
 function serverSays(...answers: Answer[]) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -47,7 +47,7 @@ async function fillSignup(confirm = 'correct horse') {
 }
 
 test('passwords that differ are reported in the dialog and at the field, and nothing is sent', async () => {
-  const fetchStub = serverSays(new TypeError('never asked'));
+  const fetchStub = serverSays(new TypeError('no request expected'));
   open();
   await fillSignup('correct house');
   await press('Sign up');
@@ -58,7 +58,7 @@ test('passwords that differ are reported in the dialog and at the field, and not
 });
 
 test('passwords that differ are reported even if the first is too short', async () => {
-  const fetchStub = serverSays(new TypeError('never asked'));
+  const fetchStub = serverSays(new TypeError('no request expected'));
   open();
   const user = userEvent.setup({ delay: null });
   await fill(user, field('Password'), 'short');
@@ -70,8 +70,8 @@ test('passwords that differ are reported even if the first is too short', async 
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
-test('missing or invalid input is marked at its field, and checked again while typing', async () => {
-  const fetchStub = serverSays(new TypeError('never asked'));
+test('marks missing or invalid input at its field, and checks it again while typing', async () => {
+  const fetchStub = serverSays(new TypeError('no request expected'));
   open();
   await press('Sign up');
   for (const [label, words] of [
@@ -168,7 +168,7 @@ test("wrong credentials show the server's message and focus the password", async
   expect(accountSession.get()).toBeNull();
 });
 
-test("during the request the button reads 'Loading...' and cannot be pressed again", async () => {
+test("during the request, the button reads 'Loading...' and cannot be pressed again", async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   open();
   await fillSignup();
@@ -193,7 +193,7 @@ test('the link switches between sign-up and login, and keeps the input', async (
   expect(field('Password')).toHaveAttribute('type', 'text');
 });
 
-test("after 'Forgot password?', the address is filled in, and sending shows the server's message", async () => {
+test("'Forgot password?' fills in the address, and sending shows the server's message", async () => {
   const fetchStub = serverSays({ status: 200, body: { success: true, message: account.forgottenSent } });
   open();
   await press('Log in');

@@ -35,7 +35,7 @@ type Mode = 'signup' | 'login' | 'forgotten';
 const empty = { name: '', email: '', password: '', confirmPassword: '' };
 type Typed = typeof empty;
 
-/** Checks the repeated password separately: it is reported whatever else is wrong (specification, section 5). */
+/** Checks the repeated password separately, to report it even if other fields are invalid (specification, section 5). */
 const pairSchema = v.pipe(
   v.object({ password: v.string(), confirmPassword: v.string() }),
   v.forward(
@@ -187,7 +187,7 @@ export default function AuthDialog({ begin = 'signup', ...props }: AuthDialogPro
 
 const isUnknown = (error?: Error): boolean => error instanceof ApiError && error.status === 401;
 
-/** Joins each error's msg; else the server's message; else a fixed one (specification, section 8). */
+/** Joins the errors' `msg`, or returns the server's message or a fixed one (specification, section 8). */
 function messageOf(error: Error): string {
   if (!(error instanceof ApiError)) return accountMessages.failed;
   return error.errors.map(({ msg }) => msg).join(', ') || error.message || accountMessages.failed;

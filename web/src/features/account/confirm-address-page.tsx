@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice';
 import { LinkPage } from '../../ui/page/link-page';
 import own from './overview.module.css';
 
-/** Text for each state of the link; `password` must set a new password first. */
+/** Text for each state of the link; `password` requires a new password first. */
 const ledes = {
   open: 'Press the button to confirm it.',
   done: 'Thank you. You’re all set.',
@@ -46,11 +46,11 @@ interface ConfirmAddressProps {
   onState: (next: LinkState) => void;
 }
 
-/** Needs a button, because mail programs open links by themselves. */
+/** Needs a button, because mail programs open links automatically. */
 function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) {
   const account = useAccount();
   const submit = useSubmit({
-    // Names the logged-in account, if any.
+    // Identifies the logged-in account, if any.
     send: (token: string, idempotencyKey) =>
       request(accountEndpoints.confirmAddress, { token: account?.token, body: { token }, idempotencyKey }),
     onSent: () => onState('done'),

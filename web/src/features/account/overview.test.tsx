@@ -25,7 +25,7 @@ const refused = (status: number, message: string) => ({ status, body: { success:
 
 type Answer = Error | { status: number; body: unknown };
 
-/** Answers calls in turn with these, and any further calls with the last. */
+/** Answers successive calls with `answers`, and repeats the last. */
 function serverSays(...answers: Answer[]) {
   const stub = vi.fn<typeof fetch>(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -50,7 +50,7 @@ function open() {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('everything sent is listed with its links, and an overdue answer comes with an apology', async () => {
+test('lists everything the visitor has sent, with links, and apologises for an overdue answer', async () => {
   serverSays(
     found({
       applications: {
@@ -147,7 +147,7 @@ test('everything sent is listed with its links, and an overdue answer comes with
   expect(screen.getByText(/Showing the newest 1 of 102\./)).toBeVisible();
 });
 
-test('an unconfirmed address is reported, a new link can be sent, and once it is confirmed the list appears', async () => {
+test('reports an unconfirmed address, can send a new link, and shows the list after confirmation', async () => {
   const stub = serverSays(
     refused(403, words.unconfirmed),
     refused(503, words.confirmationFailed),
@@ -216,7 +216,7 @@ test('opening a link does not confirm the address: pressing the button does, and
   expect(stub.mock.calls[0]?.[0]).toBe('/api/account/confirm');
 });
 
-test('if the address was signed up again, its link leads to setting a password', async () => {
+test('after a second sign-up with the address, its link leads to setting a password', async () => {
   const msg = words.linkSetsPassword;
   serverSays({ status: 400, body: { success: false, message: msg, errors: [{ field: 'token', msg }] } });
   openLink('the-secret');

@@ -237,9 +237,8 @@ interface OwnRowProps {
   tag?: Tag;
   /** ID or reference number. */
   id?: string;
-  /** Type and dates; a line never breaks inside one. */
+  /** Type and dates; lines never break inside one. */
   facts: string[];
-  /** More actions. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { LoginForm } from './login-form';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers the login with this; an error stands for a missing response. */
+/** Answers the login with this; an error means no response. */
 function serverSays(status: number | Error, body: unknown = {}) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     if (status instanceof Error) throw status;
@@ -84,7 +84,7 @@ test.each([
     const before = Date.now();
     await signIn();
     if (words) {
-      // Comes first, because a query by role can take seconds on a busy machine.
+      // First, because a query by role can take seconds on a busy machine.
       await waitFor(() => expect(screen.getByText(words)).toBeVisible());
       const found = Date.now();
       // The clock also advances while a busy machine renders.
@@ -106,7 +106,7 @@ test('a message that the session has ended gets focus', () => {
   expect(document.activeElement).toHaveTextContent(sessionMessages.ended);
 });
 
-test('Forgot password sends no body, confirms in a dialog, and gets focus back', async () => {
+test('Forgot password sends no body, confirms in a dialog, and regains focus', async () => {
   let answer: (response: Response) => void = () => undefined;
   const fetchStub = vi.fn<typeof fetch>(() => new Promise((resolve) => (answer = resolve)));
   vi.stubGlobal('fetch', fetchStub);
@@ -125,7 +125,7 @@ test('Forgot password sends no body, confirms in a dialog, and gets focus back',
   expect(screen.getByLabelText('Username')).toHaveValue('siteadmin');
 });
 
-test('a team member can have a link sent to their own address from the same dialog', async () => {
+test("the same dialog can send a link to a team member's own address", async () => {
   const fetchStub = serverSays(200, { success: true, message: 'Sent.' });
   openGate();
   await userEvent.click(screen.getByRole('button', { name: 'Forgot password' }));

@@ -32,12 +32,11 @@ const REDIRECT_MS = 1000;
 const FOOT = `Forgot password sends a reset link to the registered admin email. It works for ${RESET_MINUTES} minutes.`;
 
 interface LoginFormProps {
-  /** Reason for the return to the login, shown at first. */
+  /** Reason for the return to the login, shown initially. */
   left: 'ended' | 'signedOut' | null;
   onSignedIn: (token: string) => void;
 }
 
-/** "Admin Login". */
 export function LoginForm({ left, onSignedIn }: LoginFormProps) {
   useTitle('Admin Login');
   const [notice, setNotice] = useState<{ tone: 'ok' | 'bad' | 'wait'; text: string } | null>(
@@ -128,11 +127,11 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
 }
 
 /**
- * 401 'Invalid credentials.'; too many attempts: the server's message, which stays; otherwise 'Server error.'
- * (specification, section 8).
+ * Returns 'Invalid credentials.' for a 401, the server's message, which stays, after too many attempts, and otherwise
+ * 'Server error.' (specification, section 8).
  */
 function wordsFor(error: Error): { notification?: string; stays: string } {
-  // Includes a 401 from a proxy, which sends a page of its own.
+  // Includes a 401 from a proxy, which sends its own page.
   const status = error instanceof ApiError || error instanceof NetworkError ? error.status : undefined;
   if (status === 401)
     return {
@@ -149,11 +148,11 @@ function wordsFor(error: Error): { notification?: string; stays: string } {
 interface CodeFormProps {
   challenge: Challenge;
   onSignedIn: (token: string) => void;
-  /** Returns to the password. @param why shown there, if the login expired */
+  /** Returns to the password step. @param why shown if the login expired */
   onBack: (why?: string) => void;
 }
 
-/** Replaces the browser's own message about an unused passkey. */
+/** Replaces the browser's own message about a cancelled passkey. */
 const codeFailure = (error: Error): string =>
   error instanceof ApiError || error instanceof NetworkError ? error.message : secondFactorMessages.passkeyCancelled;
 

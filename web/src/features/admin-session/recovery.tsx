@@ -97,8 +97,7 @@ export function useRecovery(onFailed: (message: string) => void) {
       return true;
     },
   });
-  // The disabled button lost focus, and the dialog restores the previous one: put it back first, unless the user
-  // moved on.
+  // The disabled button lost focus: restore it before the dialog opens and remembers it, unless the user moved on.
   const wasBusy = useRef(false);
   useLayoutEffect(() => {
     if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus();

@@ -20,7 +20,7 @@ type Answer = Error | { status: number; body: unknown };
 const good: Answer = { status: 200, body: { success: true, message: recovery.done } };
 const ended: Answer = { status: 400, body: { success: false, message: recovery.linkInvalid } };
 
-/** Answers calls in turn with these; an error stands for a missing response. */
+/** Answers successive calls with `answers`; an error means no response. */
 function serverSays(...answers: Answer[]) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -52,7 +52,7 @@ async function type(password: string, repeat = password) {
   if (repeat) await fill(userEvent, second(), repeat);
 }
 
-test('passwords that differ are reported before a short one, each at its field, and nothing is sent', async () => {
+test('reports differing passwords before a short one, each at its field, and sends nothing', async () => {
   const fetchStub = serverSays(good);
   openLink();
   await type('abc', 'abcd');
@@ -167,7 +167,7 @@ test.each([
   );
 });
 
-test('a password that is hard to guess is rated strong, but a weak one is accepted too', async () => {
+test('a password that is hard to guess is rated strong; a weak one is also accepted', async () => {
   const fetchStub = serverSays(good);
   openLink();
   await type('correct horse battery staple');

@@ -46,7 +46,7 @@ const me = {
   statusDelay: 120,
 };
 
-/** Names of applicants. `instead` holds responses that replace the usual ones, by `METHOD path`. */
+/** Names of applicants. `instead` replaces the usual responses, by `METHOD path`. */
 let people: string[];
 let instead: Record<string, () => Answer>;
 /** Bodies of bulk changes. */
@@ -143,13 +143,13 @@ test('closing an application before the list has loaded focuses its row once it 
 
 const PATCH = 'PATCH /api/admin/applications/APP-Anna';
 const done = () => Response.json({ success: true, message: 'Status changed.' });
-/** Returns the changes sent for Anna: the status seen before, and the body. */
+/** Returns the changes sent for Anna: the status seen beforehand, and the body. */
 const changes = () =>
   server.mock.calls
     .filter(([, init]) => init?.method === 'PATCH')
     .map(([, init]) => [new Headers(init?.headers).get('If-Match'), JSON.parse(String(init?.body))]);
 
-test('a status is only set with the button, asks for a reason if not selected, and can be undone', async () => {
+test('a status is set only by the button and can be undone; "Not selected" asks for a reason', async () => {
   let status = 'received';
   instead['GET /api/admin/applications/APP-Anna'] = () =>
     Response.json({ success: true, data: { ...record('Anna'), status } });
@@ -238,8 +238,8 @@ test('a bulk change asks first, can be retried after a failure, and names missin
   const data = { changed: 1, missing: ['APP-Bert'], withdrawn: [], conflicts: [] };
   instead[BULK] = () => Response.json({ success: true, message: 'Done.', data });
   await user.click(dialog().getByRole('button', { name: 'Set to “Interview”' }));
-  const said = (await screen.findByText('Status changed.')).closest('[role=status]');
-  expect(said).toHaveTextContent('1 application changed. No longer there: APP-Bert.');
+  const notice = (await screen.findByText('Status changed.')).closest('[role=status]');
+  expect(notice).toHaveTextContent('1 application changed. No longer there: APP-Bert.');
   expect(box('Anna')).not.toBeChecked();
 });
 

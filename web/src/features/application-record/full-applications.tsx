@@ -21,7 +21,7 @@ interface FullApplicationsProps extends AdminProps {
   total?: number;
 }
 
-/** Lists the applications with search and filters, beside the open one. The URL holds the state. */
+/** Lists the applications with search and filters, next to the open one. The URL stores the state. */
 export function FullApplications({ total, ...admin }: FullApplicationsProps) {
   const list = useApplicationFilters();
   const { q, domain, year, status, round, overdue, ref } = list.filters;
@@ -99,7 +99,7 @@ type Ticked = Pick<ApplicationEntry, 'reference' | 'status'>;
 
 /**
  * Keeps the selected applications with their displayed status, across pages of the same list. Changing the filter
- * clears the selection: nobody should decide about rows that the list no longer contains.
+ * clears the selection, so that rows no longer listed are not changed.
  * @param entries the displayed page
  */
 function useSelection(filter: string, entries: readonly Ticked[]) {

@@ -19,7 +19,7 @@ export const withFocus: ListState = { focus: true };
 const stateOf = (state: unknown): ListState => (state ?? {}) as ListState;
 
 /**
- * Moves focus to the opened application, and back to its row when it closes, even through the browser's Back.
+ * Moves focus to the opened application, and back to its row when it closes, even with the Back button.
  * @param pane shows the open application
  * @param list gets focus if the row is missing
  * @param listed true if the list has loaded
@@ -31,11 +31,11 @@ export function usePane(
   listed: boolean,
 ): void {
   const { key, state } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation, even to the open application
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every navigation, even to the open application
   useEffect(() => {
     const { focus } = stateOf(state);
     if (focus === true) bringUp(pane.current);
-    // Overrides the heading, which gets focus when the page of the list changes.
+    // Overrides the heading, which gets focus when the list's page changes.
     if (typeof focus === 'string') document.getElementById(focus)?.focus();
   }, [key]);
 
@@ -52,7 +52,7 @@ export function usePane(
   }, [reference, list, listed]);
 }
 
-/** Focuses the pane and scrolls only if it is out of sight or far down. */
+/** Focuses the pane; scrolls only if it is out of sight or far down. */
 function bringUp(pane: HTMLElement | null): void {
   if (!pane) return;
   pane.focus({ preventScroll: true });

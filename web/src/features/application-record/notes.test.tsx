@@ -29,10 +29,10 @@ function openForm(send: typeof fetch, reference = `APP-${count++}`) {
 }
 const note = () => screen.getByLabelText('Add a note');
 const add = () => screen.getByRole('button', { name: 'Add note' });
-const kept = () => Response.json({ success: true, message: 'Kept.' }, { status: 201 });
+const stored = () => Response.json({ success: true, message: 'Kept.' }, { status: 201 });
 
 test('a note that is empty or too long is not sent, and its field gets focus', async () => {
-  const { user, fetchStub } = openForm(async () => kept());
+  const { user, fetchStub } = openForm(async () => stored());
   await user.click(add());
   expect(note()).toHaveAccessibleDescription(/Write the note first\./);
   expect(note()).toHaveFocus();
@@ -46,7 +46,7 @@ test.each<[string, Response | Error, string]>([
   ['the server refuses', Response.json({ success: false, message: 'Away.' }, { status: 503 }), 'Away.'],
   ['there is no response', new TypeError('offline'), 'Network error'],
 ])('when %s, the form says so, the note stays, and a retry sends the same key', async (_, answer, words) => {
-  const answers = [answer, kept()];
+  const answers = [answer, stored()];
   const { user, fetchStub } = openForm(async () => {
     const next = answers.shift();
     if (!next || next instanceof Error) throw next;
@@ -73,9 +73,9 @@ test('a late response about a note does not take focus from another field', asyn
   await user.click(add());
   expect(await screen.findByRole('button', { name: 'Saving…' })).toBeDisabled();
   screen.getByLabelText('Something else').focus();
-  answer(kept());
+  answer(stored());
   expect(await screen.findByText(applicationRecordMessages.noted)).toBeVisible();
-  // Focus would move a moment later.
+  // A focus change would come a moment later.
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.getByLabelText('Something else')).toHaveFocus();
 });

@@ -30,7 +30,7 @@ interface Change {
 const { statusFailed, reasonFailed, statusChanged, statusUndone, reasonGiven, mailedIn, mailedSoon, withdrawnFinally } =
   applicationRecordMessages;
 
-/** Sets an application's status; it can be undone until the email goes out. What is typed survives a failure. */
+/** Sets an application's status; it can be undone until the email goes out. Input survives a failure. */
 export function StatusForm({ record, token, onEnded }: AdminProps & { record: ApplicationRecord }) {
   const { reference, status, Name } = record;
   const { change, refresh } = useCachedAnswers(token);

@@ -14,7 +14,7 @@ import { request } from '../../lib/api-client';
 import { download, saveFile } from '../../lib/download';
 import { upload } from '../../lib/upload';
 
-/** Changed answers and documents; the rest stays as it is. */
+/** Changed answers and documents; the rest stays unchanged. */
 export interface Changes {
   answers: Partial<Correctable>;
   /** Documents to delete. */

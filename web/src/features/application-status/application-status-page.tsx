@@ -89,7 +89,7 @@ export default function ApplicationStatusPage() {
   );
 }
 
-/** Shows how far the application has come, unless it has ended without a place. */
+/** Shows the application's progress, unless it has ended without a place. */
 function Stations({ status: { status, steps, offer, round, certificate } }: { status: Status }) {
   if (status === 'not selected' || status === 'withdrawn' || offer?.answer === 'declined') return null;
   const dayOf = (state: StatusStep['status'], words: string) => {
@@ -114,7 +114,7 @@ const Steps = ({ steps }: { steps: StatusStep[] }) => (
         const isNow = index === steps.length - 1;
         return (
           <li
-            // A state may occur twice.
+            // A state can occur twice.
             key={`${status} ${at}`}
             className={isNow ? 'is-now' : 'is-done'}
             aria-current={isNow ? 'step' : undefined}

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Correction } from './correction';
 
-/** Forms sent so far, each with a function to answer it. */
+/** Forms sent so far, each of which a test can answer. */
 class FakeRequest {
   static all: FakeRequest[] = [];
   sent: Record<string, unknown> = {};
@@ -80,7 +80,7 @@ const section = (now: ApplicationStatus, onSaved = () => {}) => (
 );
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 
-test('only changes are sent, and they can be sent again after a failure', async () => {
+test('sends only changes, which can be sent again after a failure', async () => {
   const onSaved = vi.fn();
   render(section(status, onSaved));
   await userEvent.selectOptions(screen.getByLabelText('Domain'), 'Java Programming');
@@ -110,7 +110,7 @@ test('an optional answer can be cleared', async () => {
   render(section({ ...status, application: { ...application, unpaidWillingness: 'yes' } }));
   const willing = within(screen.getByRole('group', { name: /unpaid/ }));
   expect(willing.getByRole('radio', { name: 'Yes' })).toBeChecked();
-  // A plain click, as in a browser: user-event reports changes that React would not see by itself.
+  // A plain click, as in a browser: user-event reports changes that React would miss.
   act(() => willing.getByRole('radio', { name: 'No answer' }).click());
   expect(screen.getByText('Not saved yet.')).toBeVisible();
   await save();

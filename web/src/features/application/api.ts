@@ -11,7 +11,7 @@ import type { Documents as DocumentFiles } from '../../forms/application/use-doc
 import { addressOf, request } from '../../lib/api-client';
 import { upload } from '../../lib/upload';
 
-/** State of the site's texts, which hold the application deadline. */
+/** State of the site's texts, which contain the application deadline. */
 export function useSiteState(): 'loading' | 'known' | 'away' {
   // Only observes: other components fetch them.
   const { data, error } = useSWR(addressOf(siteEndpoints.readSite), null);

@@ -8,7 +8,7 @@ import { ApplicationForm } from './application-form';
 const nothing = { Name: '', Mail: '', mobile: '', university: '', domain: '', isChosenNow: false };
 const ignore = () => {};
 
-test('shows only the date if it has passed and the form is closed, or if it is still to come', () => {
+test('shows only the last date if applications are closed or the date is in the future', () => {
   const { rerender } = render(
     <ApplicationLead applications={{ lastDate: '2025-07-20', isPast: true, timeZone: 'UTC' }} isOpen={false} />,
     {
@@ -51,7 +51,7 @@ test('the form offers the documented options, counts characters, and says that a
   expect(screen.getByText('5 / 5000')).toBeVisible();
 });
 
-test('the summary of missing fields links to each field, with the same message', async () => {
+test('the summary of missing fields links to each field with the message shown there', async () => {
   const user = userEvent.setup();
   render(
     <MemoryRouter>

@@ -95,7 +95,7 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, not
   const fileRefs = { resume: useRef<{ focus: () => void }>(null), certificates: useRef<{ focus: () => void }>(null) };
   const goTo = (name: FieldName) => (isDocument(name) ? fileRefs[name].current?.focus() : form.setFocus(name));
   const first = alert?.fields[0]?.name;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each alert moves focus, once sending has ended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every alert moves focus after sending has ended
   useEffect(() => {
     if (!busy && first) goTo(first);
   }, [alert, busy]);
@@ -114,7 +114,7 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, not
     onCleared();
   };
   const isWrong = documents.wrong.length > 0 || Object.keys(form.formState.errors).length > 0;
-  /** Invalid fields are reported above the form, other failures beside the button. */
+  /** Invalid fields are reported above the form, other failures next to the button. */
   const marked = alert && first ? alert : null;
   const above = marked && isWrong ? <AlertNotice alert={marked} onGo={goTo} /> : notice;
   const renderField = (name: FieldName) => (

@@ -23,7 +23,7 @@ interface ApplicationProps {
   /** Markdown. */
   terms: string;
   offer: Offer;
-  /** Called after sending or clearing: drafts elsewhere become obsolete. */
+  /** Called after sending or clearing, when drafts elsewhere become obsolete. */
   onDone: (receipt?: Receipt) => void;
   children?: ReactNode;
 }
@@ -33,7 +33,7 @@ export function Application({ applications, terms, offer, onDone, children }: Ap
   const { open } = applications;
   const [isOpen, setOpen] = useState<boolean>();
   const [message, setMessage] = useState<string | null>(null);
-  // Decided once, so that a form in use never disappears.
+  // Decided once, so that a form never disappears during use.
   if (site !== 'loading' && isOpen === undefined) setOpen(open);
   const onClosed = (text: string) => {
     setMessage(text);

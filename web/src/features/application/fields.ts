@@ -16,7 +16,6 @@ const emptyApplication = Object.fromEntries(
 /** Retrying after a lost response stores the application once and returns its receipt. */
 export const applicationKeys = idempotencyKeys('application-key');
 export const applicationFiles = chosenFiles('application-files');
-/** Draft on this device. */
 export const applicationDraft = forgetWith(
   deviceDraft('application-draft', emptyApplication, { asks: true }),
   applicationKeys.forget,

@@ -25,7 +25,7 @@ test('a receipt shows which documents were received and which were not', () => {
   expect([factOf('Resume'), factOf('Certificates')]).toEqual(['ada.pdf', 'None received']);
 });
 
-test('shows the same day for the answer west of Greenwich', () => {
+test('shows the same answer date west of Greenwich', () => {
   vi.stubEnv('TZ', 'America/Los_Angeles');
   show(null);
   expect(factOf('Answer within')).toContain('by 2 December 2026');

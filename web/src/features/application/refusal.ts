@@ -20,7 +20,7 @@ const isMissing = ({ msg }: WrongField) => msg === required || msg === termsRequ
 export const messageOf = (field: WrongField): string =>
   isMissing(field) ? missing([labelOf(field.name)]) : `${labelOf(field.name)}: ${field.msg}`;
 
-/** 'One field needs another look.' */
+/** Returns an alert such as 'One field needs another look.' */
 export function summaryOf(wrong: WrongField[]): Alert {
   const fields = inOrder(wrong);
   const title = fields.length === 1 ? 'One field needs another look.' : `${fields.length} fields need another look.`;

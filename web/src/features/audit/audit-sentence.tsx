@@ -103,7 +103,7 @@ export function sentenceOf({ action, by, place, kind, name, detail }: AuditEntry
   const thing = kind && `the ${shownAs[kind] ?? `${kind.charAt(0).toLowerCase()}${kind.slice(1)}`}`;
   if (kind === 'Review') return { who, did: `${did} ${thing}${name ? ' by' : ''}`, name, nameIs: 'plain', detail };
   const nameIs = names[kind ?? ''] ?? 'quote';
-  // Applications: the detail is the opened document.
+  // For applications, the detail is the opened document.
   if (action === 'opened' && detail)
     return { who, did: `${did} the ${detail} of ${thing}`, name, nameIs, detail: null };
   return { who, did: thing ? `${did} ${thing}` : did, name, nameIs, detail };

@@ -21,8 +21,8 @@ export default function AuthorPostPage() {
 }
 
 /**
- * A link copied from an open post names only the author. The page is 200 if the author has posts, with their page as
- * canonical URL, so that search engines follow old links.
+ * A link copied from an open post names only the author. The response is 200 if the author has posts, with their page
+ * as canonical URL, so that search engines follow old links.
  */
 function WithoutPost({ authorSlug }: { authorSlug: string }) {
   const read = usePosts(authorQuery(authorSlug, 1));

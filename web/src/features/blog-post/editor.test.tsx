@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PictureNotes } from './editor';
 import type { Pictures } from './use-pictures';
 
-test('names each picture that is lost or could not be stored, once', () => {
+test('names each lost or unstored picture once', () => {
   const pictures = {
     loading: false,
     unsaved: new Set(['4', '5']),

@@ -40,14 +40,14 @@ interface EditorProps {
   ref?: Ref<{ focus: () => void }>;
 }
 
-/** Markdown editor with a preview that renders as the published page does. */
+/** Markdown editor with a preview that matches the published page. */
 export function Editor({ value, onChange, savedAt, readOnly, errorId, pictures, passages, ref }: EditorProps) {
   const textArea = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const picked = usePickedPictures(textArea, pictures);
   const inBrowser = useInBrowser();
   const [chosen, setView] = useState<View>();
-  // On narrow screens Both shows only the text, as the server-rendered page does.
+  // On narrow screens, Both shows only the text, like the server-rendered page.
   const view = chosen ?? (inBrowser && !matchMedia('(min-width: 48rem)').matches ? 'Write' : 'Both');
   useImperativeHandle(ref, () => ({
     focus() {

@@ -9,11 +9,11 @@ import { isLiked, LikeButton } from './like-button';
 afterEach(() => vi.unstubAllGlobals());
 
 test('shows a like at once, reverts it with a message if it fails, and counts the next press', async () => {
-  const asked: ((answer: Response) => void)[] = [];
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push(resolve)));
+  const pending: ((answer: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => pending.push(resolve)));
   const answer = async (response: Response) => {
-    await waitFor(() => expect(asked).toHaveLength(1));
-    asked.pop()?.(response);
+    await waitFor(() => expect(pending).toHaveLength(1));
+    pending.pop()?.(response);
   };
   const post = { _id: 'liked', slug: 'a-post', likes: 3 } as Post;
   render(<LikeButton post={post} />, { wrapper: FreshCache });

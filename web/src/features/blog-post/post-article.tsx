@@ -112,7 +112,7 @@ function PostText({ post: { slug, content, pictureSizes } }: { post: Post }) {
   return <WrittenText text={content} pictures={pictures} loading={loading} />;
 }
 
-/** Copies the permanent link; offers the device's share sheet where there is one. */
+/** Copies the permanent link; offers the device's share sheet if there is one. */
 function ShareButtons({ post }: { post: Post }) {
   const inBrowser = useInBrowser();
   const url = (inBrowser ? location.origin : '') + paths.post(post.authorSlug, post.slug);

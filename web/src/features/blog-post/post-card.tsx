@@ -9,7 +9,7 @@ import { Cover } from '../../ui/cover';
 import { Initial } from '../../ui/initial';
 import styles from './post-list.module.css';
 
-/** Opens the author's address with the post in navigation state; in a new tab or without scripts, its own page. */
+/** Opens the author's address with the post in navigation state; in a new tab or without scripts, the post's own page. */
 function PostLink({ post, ...rest }: { post: Post; className?: string; children: ReactNode }) {
   const onClick = useLinkClickHandler<HTMLAnchorElement>(paths.passedPost(post.authorSlug), {
     state: { post },

@@ -10,5 +10,5 @@ export const newPost = forgetWith(
   newPostKeys.forget,
 );
 
-/** Delay before sending (specification, section 4): time to see what is happening. */
+/** Delay before sending (specification, section 4), so that the progress is visible. */
 export const submitDelay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000));

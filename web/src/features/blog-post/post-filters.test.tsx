@@ -13,7 +13,7 @@ function Filters() {
   );
 }
 
-test('a search keeps a domain that was just chosen but is not rendered yet', () => {
+test('a search keeps a newly chosen domain that is not rendered yet', () => {
   history.replaceState(null, '', '/blog?page=3');
   render(<Filters />, { wrapper: BrowserRouter });
   const words = screen.getByRole<HTMLInputElement>('searchbox');

@@ -35,7 +35,7 @@ interface PostsFrameProps {
   children: (posts: Page<Post>) => ReactNode;
 }
 
-/** Shows posts, or that they are loading or failed to load. Keeps the current list if a refresh fails. */
+/** Shows the posts, a loading state or an error. Keeps the current list if a refresh fails. */
 export function PostsFrame({ read, children }: PostsFrameProps) {
   if (read.data) return children(read.data);
   return read.error ? <FailedRead message={postMessages.listFailed} read={read} /> : <PostsLoading />;

@@ -50,7 +50,7 @@ function PendingPost({ entry, admin, passages }: QueueTextProps<UnverifiedPost>)
           </Button>
         </>
       )}
-      {/* New key for each text: never show another entry's text, even for a moment. */}
+      {/* A new key for each text, so that another entry's text never appears, even for a moment. */}
       <GuardedMarkdown key={content} text={content} below={2} small pictures={pictures} passages={passages} />
     </>
   );

@@ -34,7 +34,7 @@ const tools: ([label: string, icon: LucideIcon, command: ICommand] | null)[] = [
   ['Link', Link2, link],
 ];
 
-/** Runs a command as typing would, so that undo works. */
+/** Runs a command as if typed, so that undo works. */
 export function run(textArea: HTMLTextAreaElement | null, command: ICommand): void {
   if (!textArea || textArea.readOnly) return;
   const selected = textArea.value.slice(textArea.selectionStart, textArea.selectionEnd);

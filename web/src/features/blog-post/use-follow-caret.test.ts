@@ -21,6 +21,6 @@ test.each([
   expect(heightOf(blocks, line, 14)).toBe(height);
 });
 
-test('returns nothing without blocks', () => {
+test('returns null without blocks', () => {
   expect(heightOf([], 3, 3)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { shrinkPicture, TooManyPixels } from '../../lib/shrink-picture';
 import { run } from './toolbar';
 import type { Pictures } from './use-pictures';
 
-/** Limit: a dropped folder may hold a thousand files. */
+/** Limit, because a dropped folder can contain a thousand files. */
 const MAX_AT_ONCE = 8;
 
 const imagesOf = (files: FileList | null): File[] =>
@@ -14,7 +14,7 @@ const imagesOf = (files: FileList | null): File[] =>
     .filter(({ type }) => type.startsWith('image/'))
     .slice(0, MAX_AT_ONCE);
 
-/** Accepts chosen, dropped and pasted pictures, and asks about them one by one. */
+/** Accepts chosen, dropped and pasted pictures, and shows a dialog for each one. */
 export function usePickedPictures(textArea: RefObject<HTMLTextAreaElement | null>, pictures: Pictures) {
   const [pending, setPending] = useState<Blob[]>([]);
   const [error, setError] = useState<string>();
@@ -44,7 +44,7 @@ export function usePickedPictures(textArea: RefObject<HTMLTextAreaElement | null
       const [file] = pending;
       const content = textArea.current?.value ?? '';
       const number = file && pictures.add(file, content);
-      // Close the dialog first: what is behind it cannot take focus.
+      // Close the dialog first: elements behind it cannot take focus.
       next();
       if (!number) return setError(postFormMessages.picturesMost);
       run(textArea.current, {

@@ -45,7 +45,7 @@ test('restores a picture with its draft, and sends it', async () => {
   // Number 1 is already used in the text.
   act(() => expect(second.result.current.add(file, content)).toBe('2'));
   await waitFor(() => expect([...(device.get(newPost.key) as Map<string, Blob>).keys()]).toEqual(['1', '2']));
-  // After sending, the pictures are gone, also from the device.
+  // Sending also removes the pictures from the device.
   act(() => {
     newPost.forget();
     second.result.current.clear();
@@ -62,11 +62,11 @@ test("stores a picture added while the draft's pictures are loading", async () =
   await waitFor(() => expect([...(device.get(newPost.key) as Map<string, Blob>).keys()].sort()).toEqual(['1', '2']));
 });
 
-test("reports the draft's pictures and one added in the meantime if the device refuses them together", async () => {
+test("reports both the draft's pictures and a new one if the device cannot store them together", async () => {
   device.set(newPost.key, new Map([['1', file]]));
   localStorage.setItem(`${newPost.key} files`, 'kept');
   const { result } = write();
-  // The device has room for the new picture alone.
+  // The device has room for the new picture only.
   set.mockImplementationOnce(async (key, value) => void device.set(key, value));
   set.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   act(() => expect(result.current.add(file, content)).toBe('2'));
@@ -78,9 +78,9 @@ test('keeps a picture for the next visit if its text is removed and restored', a
   act(() => void result.current.add(file, ''));
   await waitFor(() => expect(device.size).toBe(1));
   const draft = renderHook(() => {
-    const kept = useDraft(newPost);
-    const form = useForm({ defaultValues: kept.values });
-    useEffect(() => kept.follow(form as never), [kept.follow, form]);
+    const store = useDraft(newPost);
+    const form = useForm({ defaultValues: store.values });
+    useEffect(() => store.follow(form as never), [store.follow, form]);
     return form;
   });
   act(() => draft.result.current.setValue('content', ''));
@@ -91,7 +91,7 @@ test('keeps a picture for the next visit if its text is removed and restored', a
   await waitFor(() => expect(again.result.current.address('1')).toMatch(/^blob:/));
 });
 
-test('reports a picture that the device refuses, and still sends it', async () => {
+test('reports a picture that the device cannot store, and still sends it', async () => {
   set.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   const { result } = write();
   act(() => expect(result.current.add(file, '')).toBe('1'));

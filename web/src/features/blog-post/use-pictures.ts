@@ -26,9 +26,9 @@ export interface Pictures {
 }
 
 /**
- * Holds new pictures until the post is sent, and stores them on the device beside the draft.
- * @param draft the same object at each call
- * @param stored addresses of pictures on the server; the same function at each call
+ * Keeps new pictures until the post is sent, and stores them on the device with the draft.
+ * @param draft the same object on every call
+ * @param stored addresses of pictures on the server; the same function on every call
  */
 export function usePictures<Values extends DraftValues>(draft: DraftStore<Values>, stored?: PictureAddress): Pictures {
   const { key } = draft;
@@ -111,7 +111,7 @@ export function usePictures<Values extends DraftValues>(draft: DraftStore<Values
 const pictureOf = (file: Blob): HeldPicture => ({ file, url: URL.createObjectURL(file) });
 const filesOf = (held: Held) => new Map([...held].map(([number, { file }]) => [number, file]));
 
-/** Prefers a number never used here: undo may bring back a removed picture. */
+/** Prefers a number never used here, because undo can restore a removed picture. */
 function freeNumber(content: string, held: Held): PictureNumber | undefined {
   const named = new Set(picturesIn(content).map(({ number }) => number));
   const free = PICTURE_NUMBERS.filter((number) => !named.has(number));

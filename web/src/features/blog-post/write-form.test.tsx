@@ -49,7 +49,7 @@ test('shows one message about missing fields, which describes both, and focuses 
   expect(screen.getByLabelText('Title')).toHaveFocus();
 });
 
-test('does not send a post that is too short, and shows its length without surrounding spaces', async () => {
+test('does not send a post that is too short, and ignores surrounding spaces in its length', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const user = await write('  Too short.\n');
   expect(screen.getByText(new RegExp(`^10 / ${postLimits.content.min}`))).toBeInTheDocument();
@@ -76,7 +76,7 @@ test('a failure keeps everything, and a retry sends the same key', async () => {
 test.each([
   [true, /We also email you a link to this page/, /it is shown only once/],
   [false, /it is shown only once/, /email you/],
-])('after sending, the receipt replaces the form; mailed: %s', async (mailed, said, notSaid) => {
+])('after sending, the receipt replaces the form; mailed: %s', async (mailed, shown, absent) => {
   const data = { _id: '1', link: '/sent/key', mailed };
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer(201, { success: true, message: '', data }));
   const user = await write(enough);
@@ -87,8 +87,8 @@ test.each([
   expect(screen.queryByText(/\/ 2000/)).toBeNull();
   const box = screen.getByRole('region', { name: 'Your private link' });
   expect(box).toHaveTextContent('/sent/key');
-  expect(box).toHaveTextContent(said);
-  expect(box).not.toHaveTextContent(notSaid);
+  expect(box).toHaveTextContent(shown);
+  expect(box).not.toHaveTextContent(absent);
 
   await user.click(screen.getByRole('button', { name: 'Write another one' }));
   expect(screen.getByRole('form')).toHaveFocus();

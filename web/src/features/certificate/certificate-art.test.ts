@@ -1,7 +1,7 @@
 import { drawGraph } from '@contract/certificate/art';
 import { expect, test } from 'vitest';
 
-/** Returns a drawing's visible features: lanes and colours in order, with the number of commits on each. */
+/** Returns a drawing's visible features: lanes and colours in order, with their numbers of commits. */
 const seen = (id: string) =>
   drawGraph(id)
     .map(({ nodes, stroke }) => `${Math.floor(((nodes[0]?.x ?? 0) - 62) / 25)}${stroke}${nodes.length}`)
@@ -13,7 +13,7 @@ test('the same ID gives the same drawing', () => {
   expect(drawGraph('FC-7KQ4-M2XW-9RTD')).toEqual(drawGraph('FC-7KQ4-M2XW-9RTD'));
 });
 
-test('the drawings of a thousand IDs differ visibly in nearly every case', () => {
+test('nearly all drawings of a thousand IDs differ visibly', () => {
   const ids = Array.from({ length: 1000 }, (_, index) => `FC-7KQ4-M2XW-${String(index).padStart(4, '0')}`);
   expect(new Set(ids.map(seen)).size).toBeGreaterThanOrEqual(990);
 });
@@ -27,7 +27,7 @@ test('changing any letter of the ID visibly changes the drawing', () => {
   expect(alike).toEqual([]);
 });
 
-test('any ID can be drawn, and every branch stays between two stations', () => {
+test('any ID can be drawn, and every commit stays inside the picture', () => {
   for (const id of ['', 'a', 'x'.repeat(64), 'A/B_c-1']) {
     const branches = drawGraph(id);
     expect(branches.length).toBeGreaterThanOrEqual(4);

@@ -59,7 +59,7 @@ function Form({ store, keys, id, onSent, onCancel }: FormProps) {
   });
   const { busy, failure, refused } = submit;
 
-  // The user opened the form with a button, so focus follows.
+  // The user opened the form with a button, so focus moves into it.
   useEffect(() => form.setFocus('wrong'), [form]);
 
   return (

@@ -44,7 +44,7 @@ export function FileCheck({ of }: { of?: Shown }) {
 
   return (
     <section
-      // Prints the result, but not beside a certificate.
+      // Prints the result, but not next to a certificate.
       className={classNames('column', styles.ask, (of?.sha256 || !result) && 'no-print')}
       aria-labelledby="file-check-title"
     >

@@ -25,8 +25,8 @@ export interface Shown {
 export const prepare = (): Promise<unknown> => readIssuer();
 
 /**
- * Checks a credential, a badge or a PDF on this device; fetches nothing but the status list.
- * @param shown on the page: the file of something else is reported as such
+ * Checks a credential, a badge or a PDF without uploading it.
+ * @param shown on the page: a file of something else is reported as such
  */
 export async function resultOf(file: File, shown?: Shown): Promise<ReactElement> {
   const isOther = !/\.(json|png)$/i.test(file.name);
@@ -88,7 +88,7 @@ async function comparison(file: File, noun: Shown['noun'], sha256: string, page?
       Don’t rely on it. The {noun}’s page shows what was issued. {page}
     </>,
   );
-  // Browsers offer it on https and localhost only.
+  // Browsers provide it only on https and localhost.
   if (!crypto.subtle)
     return notice(
       'bad',

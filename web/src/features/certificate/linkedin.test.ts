@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkedinUrl } from './linkedin';
 
-test("LinkedIn's form is filled in with the certificate's data, escaped, and the date in UTC", () => {
+test("fills in LinkedIn's form with the certificate's escaped data and the date in UTC", () => {
   const link = 'https://example.org/verifywork/A%2F1';
   const url = new URL(
     linkedinUrl(

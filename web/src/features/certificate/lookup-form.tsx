@@ -7,7 +7,7 @@ import { SearchBox } from '../../ui/field/search-box';
 import styles from './lookup.module.css';
 
 interface LookupFormProps {
-  /** Held by the page, because the form moves when a response arrives. */
+  /** Stored in the page, because the form moves when a response arrives. */
   text: string;
   /** True if the field had focus before the form moved. */
   typing: boolean;

@@ -19,7 +19,7 @@ import { NeedsScript } from '../../ui/needs-script';
 const keys = idempotencyKeys('contact-key');
 const store = forgetWith(deviceDraft('contact-draft', emptyOf(contactFields), { asks: true }), keys.forget);
 
-/** Keeps what was typed on the device until it is sent. */
+/** Stores the input on the device until it is sent. */
 export const ContactForm = () => (
   <OwnDraft store={store}>
     <Form />

@@ -85,7 +85,7 @@ export const ExportFailure = ({ download }: { download: Export }) =>
 interface ExportButtonProps {
   name: ExportName;
   admin: AdminProps;
-  /** ID, for the applications in one round. */
+  /** Round ID; limits the export to its applications. */
   round?: string;
   children?: ReactNode;
 }

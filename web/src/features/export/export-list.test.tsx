@@ -63,11 +63,11 @@ test.each<[string, () => Promise<Response>, string]>([
     async () => Response.json({ success: false, message: operationsMessages.exportBusy }, { status: 429 }),
     operationsMessages.exportBusy,
   ],
-])('when %s, a fixed message shows, nothing is saved, and Try Again gets focus', async (_, answer, said) => {
+])('when %s, a fixed message shows, nothing is saved, and Try Again gets focus', async (_, answer, reason) => {
   fetchStub.mockImplementation(answer);
   const { user } = openList();
   await user.click(get('Get applications.xlsx'));
-  expect((await screen.findByRole('alert')).textContent).toBe(operationsMessages.exportFailed + said);
+  expect((await screen.findByRole('alert')).textContent).toBe(operationsMessages.exportFailed + reason);
   expect(saved).toEqual([]);
   expect(get('Try Again applications.xlsx')).toHaveFocus();
   fetchStub.mockResolvedValue(sheet('cells'));

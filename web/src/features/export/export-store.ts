@@ -77,7 +77,7 @@ export function forgetExports(): void {
   }
 }
 
-/** Progress of a download, with start and cancel. @param round ID, for the applications in one round */
+/** Progress of a download, with start and cancel. @param round ID; limits the export to its applications */
 export function useExport(name: ExportName, admin: AdminProps, round?: string) {
   const state = exportStore.use()[name];
   // Each export is recorded in the audit list.

@@ -42,7 +42,7 @@ interface OnOwnPageProps {
   onChanged: () => void;
 }
 
-/** Lets holders show or hide a public text on their page: a stranger may have sent it with their address. */
+/** Lets holders show or hide a public text on their page, because a stranger may have sent it with their address. */
 export function OnOwnPage({ id, name, onPage, token, onChanged }: OnOwnPageProps) {
   const change = useOwnPageChange(
     () => request(accountEndpoints.chooseInternText, { token, params: { id }, body: { shown: !onPage } }),

@@ -14,6 +14,6 @@ export function useOwnInternship(credentials: Credentials | undefined) {
   );
 }
 
-/** Sends a form of the intern. @returns the new internship with a message */
+/** Sends one of the intern's forms. @returns the new internship with a message */
 export const sendOwn = (endpoint: Endpoint, credentials: Credentials, content: object, idempotencyKey: string) =>
   request(endpoint, { body: { ...credentials, ...content }, idempotencyKey, schema: ownInternshipChangedSchema });

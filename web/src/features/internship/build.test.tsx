@@ -94,7 +94,7 @@ test('no check-in is offered before the first day, or once all have been sent', 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the stations show how far the intern has got', () => {
+test("the stations show the intern's progress", () => {
   const states = (change: Partial<OwnInternship>) => stopsOf({ ...internship, ...change }).map(({ state }) => state);
   expect(states({})).toEqual(['done', 'done', 'now', 'next', 'next']);
   expect(states({ station: 'handed in' })).toEqual(['done', 'done', 'done', 'now', 'next']);

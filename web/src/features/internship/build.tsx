@@ -162,7 +162,7 @@ export function HandIn(own: OwnProps) {
   );
 }
 
-/** Returns what is handed in; before that, the repository of the project. */
+/** Returns the hand-in or, before that, the project's repository. */
 const workOf = (handIn: OwnInternship['handIn'], link = '') => ({
   repository: handIn?.repository ?? link,
   demo: handIn?.demo ?? '',

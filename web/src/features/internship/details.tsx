@@ -30,7 +30,6 @@ export const CheckInLog = ({ checkIns }: Pick<OwnInternship, 'checkIns'>) => (
 );
 
 interface MessageLogProps extends Pick<OwnInternship, 'messages'> {
-  /** Name of the intern. */
   intern: string;
 }
 

@@ -51,7 +51,7 @@ type Values = Record<string, string>;
 type Schema = GenericSchema<Values, object>;
 
 interface OwnFormProps extends Omit<OwnProps, 'onSaved'> {
-  /** Name of its draft, and of its idempotency keys. */
+  /** Name of its draft and idempotency keys. */
   name: string;
   label: string;
   endpoint: Endpoint;
@@ -65,7 +65,7 @@ interface OwnFormProps extends Omit<OwnProps, 'onSaved'> {
   onSaved: (internship: OwnInternship, message: string) => void;
 }
 
-/** A form of the intern. Keeps what was typed on the device until it is sent; the reference alone gives no access. */
+/** A form for the intern. Stores the input on the device until it is sent; the reference alone gives no access. */
 export function OwnForm(props: OwnFormProps) {
   const { name, label, credentials, internship, endpoint, more, failed, action, onSaved } = props;
   const [{ fields, schema, empty, from }] = useState(() => {

@@ -19,11 +19,11 @@ import { cancelSlot, useInterviews, useRefreshInterviews } from './api';
 import { RecordOutcome } from './record-outcome';
 
 interface InterviewsProps extends AdminProps {
-  /** False for mentors, who see only their own and record how they went. */
+  /** False for mentors, who see only their own and record the outcomes. */
   mayPublish: boolean;
 }
 
-/** Lists interview times, who booked them, and how the interviews went. */
+/** Lists interview times with their bookings and outcomes. */
 export function Interviews({ mayPublish, ...admin }: InterviewsProps) {
   const list = useFilters('interviews', { when: INTERVIEW_LISTS });
   const when: InterviewsQuery['when'] = list.filters.when || 'upcoming';

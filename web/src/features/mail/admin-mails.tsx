@@ -21,7 +21,7 @@ export default function AdminMails(admin: AdminProps) {
   const read = useAdminList(messageEndpoints.listMails, admin, {
     schema: mailPageSchema,
     query: { ...list.query, pageSize: 30 },
-    // Follows emails as they are sent.
+    // Updates as emails are sent.
     refreshInterval: 10_000,
   });
   return (

@@ -19,7 +19,7 @@ export const usePending = ({ calls, schema }: Kind, page: number, admin: AdminPr
 export const useDecided = ({ calls, schema }: Kind, query: Record<string, string | number>, admin: AdminProps) =>
   useAdminList(calls.list, admin, { schema, query: { ...query, pageSize: PAGE_SIZE } });
 
-/** Updates the cached lists at once, so that moderators need not wait for the response. */
+/** Updates the cached lists without waiting for a refetch. */
 export function useCachedLists({ calls }: Kind, token: string) {
   const { mutate } = useSWRConfig();
   const list = addressOf(calls.list);

@@ -3,7 +3,7 @@ import { unsentMarks } from './drafts';
 
 const marks = [{ passage: 'commit often', note: 'How often?' }];
 
-test('keeps unsent marks of the latest twenty entries', () => {
+test('keeps the unsent marks of the latest twenty entries', () => {
   for (let entry = 1; entry <= 21; entry += 1) unsentMarks.set(`entry ${entry}`, marks);
   expect([unsentMarks.get('entry 1'), unsentMarks.get('entry 2')]).toEqual([undefined, marks]);
   unsentMarks.delete('entry 2');
@@ -17,7 +17,7 @@ test.each(['{}', 'no JSON', '[["entry", "none"]]'])('ignores %s in storage', (te
   expect(unsentMarks.get('entry')).toEqual(marks);
 });
 
-test('keeps marks in the page if the browser refuses them', () => {
+test('keeps marks in memory if the browser refuses to store them', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -27,14 +27,14 @@ test('keeps marks in the page if the browser refuses them', () => {
   expect(unsentMarks.get('entry')).toBeUndefined();
 });
 
-test('signing out moves marks from the device to the page', () => {
+test('signing out moves marks from the device to memory', () => {
   unsentMarks.set('entry', marks);
   unsentMarks.leaveDevice();
   expect([localStorage.length, unsentMarks.get('entry')]).toEqual([0, marks]);
   unsentMarks.delete('entry');
 });
 
-test('keeps marks in the page if another tab signs out first', () => {
+test('keeps marks in memory if another tab signs out first', () => {
   unsentMarks.set('entry', marks);
   unsentMarks.set('sent', marks);
   unsentMarks.delete('sent');

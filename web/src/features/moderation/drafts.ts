@@ -7,12 +7,12 @@ const KEY = 'unsent marks';
 /** Maximum number of stored entries: old ones may have been decided elsewhere. */
 const MAX_ENTRIES = 20;
 const entriesSchema = v.array(v.tuple([v.string(), v.array(storedMarkSchema)]));
-/** Marks that could not be stored, held while the page is open. */
+/** Marks that could not be stored, kept while the page is open. */
 const inPage = new Map<string, readonly Mark[]>();
 /** Marks stored by this page: another tab may sign out and remove them first. */
 const ofPage = new Map<string, readonly Mark[]>();
 
-/** Reads stored marks by entry, latest last; storage may hold anything. */
+/** Reads stored marks by entry, latest last; storage can contain anything. */
 function read(): Map<string, readonly Mark[]> {
   try {
     return new Map(v.parse(entriesSchema, JSON.parse(storage.get(KEY) ?? '[]')));

@@ -15,7 +15,7 @@ export const stateAfter: Record<ModerationAction, ModerationState> = {
 
 export interface ActionRequest {
   action: ModerationAction;
-  /** State the moderator saw: if it has changed since, the server refuses. */
+  /** State that the moderator saw: if it has changed since, the server refuses the action. */
   from: ModerationState;
   /** Shown to the author, as are the marks; the note is internal. */
   reason?: string | null;

@@ -13,7 +13,7 @@ export interface Failure {
   detail?: string;
 }
 
-/** Thrown if someone else has removed the entry or decided on it: do not retry. */
+/** Thrown if someone else has removed or decided the entry: do not retry. */
 export class Gone extends Error {
   constructor(readonly failure: Failure) {
     super(failure.title);
@@ -36,7 +36,7 @@ export async function perform(
     await request(calls[action], {
       params: { id },
       token,
-      // Names the version that was read, unless there is only one.
+      // Identifies the version that was read, unless there is only one.
       ifMatch: sentAgain ? `${from} ${createdAt}` : from,
       body:
         action === 'reject'
@@ -106,7 +106,7 @@ export async function performAll(
   return { done, gone, failed };
 }
 
-/** Shows each failure once, with the entries that it is about. */
+/** Shows each failure once, with the affected entries. */
 export function announceFailures(
   kind: Kind,
   failures: readonly [PendingEntry, Failure][],

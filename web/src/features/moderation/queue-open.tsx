@@ -63,7 +63,7 @@ export function QueueOpen(props: QueueOpenProps) {
           label={`Pages of the ${kind.headline.toLowerCase()}`}
         />
       </div>
-      {/* Keep the open entry in the address: the list may change at any moment, the text must not. */}
+      {/* Keep the open entry in the address: the list can change at any moment, but the text must not. */}
       {!requestedId && <Redirect to={entryAddress(kind, page, openId ?? undefined)} />}
       {read && (
         <QueueReader
@@ -81,7 +81,7 @@ export function QueueOpen(props: QueueOpenProps) {
           onFailed={({ title, detail }) => toast.bad(title, position.isShown(read._id) ? detail : kind.titleOf(read))}
         />
       )}
-      {/* The entry in the address has left the list: never replace it unasked. After a run the next one opens. */}
+      {/* The entry in the address is no longer listed: never replace it unasked. After a run, the next one opens. */}
       {!read && !several.run && (
         <div className="column start">
           <Notice tone="wait" title={`This ${kind.noun[0]} is no longer waiting here.`}>

@@ -4,9 +4,11 @@ import { useOpenEntryId } from './use-list-position';
 
 const entry = (name: string) => ({ _id: name.toLowerCase(), createdAt: '2026-11-01T00:00:00.000Z' });
 
-type Look = [page: number, asked: string | null, names: string[]];
+type Look = [page: number, requested: string | null, names: string[]];
 const hold = (look: Look) =>
-  renderHook(([page, asked, names]: Look) => useOpenEntryId(page, asked, names.map(entry)), { initialProps: look });
+  renderHook(([page, requested, names]: Look) => useOpenEntryId(page, requested, names.map(entry)), {
+    initialProps: look,
+  });
 
 test('keeps the first entry open if a refresh removes it before the URL names it', () => {
   const { result, rerender } = hold([1, null, []]);

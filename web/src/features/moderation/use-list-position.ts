@@ -9,7 +9,7 @@ interface Shown {
   entries: readonly PendingEntry[];
 }
 
-/** Position in the list, even for responses that arrive after the moderator moved on. */
+/** Tracks the list position, even for responses that arrive after the moderator moved on. */
 export function useListPosition(kind: Kind, shown: Shown, headline: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   const now = useRef<Shown | null>(shown);
@@ -34,7 +34,7 @@ export function useListPosition(kind: Kind, shown: Shown, headline: RefObject<HT
     isHere: () => now.current !== null,
     isOn: (page: number) => now.current?.page === page,
     isShown: (id: string) => now.current?.read === id,
-    /** Returns the entry to read after these leave: the current one, the next, or the previous. */
+    /** Returns the entry to read after these are removed: the current one, the next, or the previous. */
     after(leaving: ReadonlySet<string>): PendingEntry | undefined {
       const { read, entries = [] } = now.current ?? {};
       const at = Math.max(

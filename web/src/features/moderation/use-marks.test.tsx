@@ -27,7 +27,7 @@ test('stores marks on the device until they are sent', () => {
   expect(read().current.marks).toEqual([]);
 });
 
-test('reports that the device refuses marks, also when the text is reopened', () => {
+test('reports that the device cannot store marks, even when the text is reopened', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

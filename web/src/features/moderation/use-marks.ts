@@ -11,7 +11,7 @@ export function useMarks(kind: Pick<Kind, 'isMarkdown' | 'textOf'>, entry: Pendi
   const { _id: id, marks: before = none } = entry;
   const words = useMarkedWords(kind.textOf(entry), kind.isMarkdown === true, true);
   const [own, setOwn] = useState(() => unsentMarks.get(id));
-  // Store marks again that a sign-out removed from the device.
+  // Restore marks that a sign-out removed from the device.
   const [isStored, setStored] = useState(() => own === undefined || unsentMarks.set(id, own));
   const isInText = ({ passage }: Mark) => words === undefined || standsIn(words, passage);
   const marks = own ?? before.filter(isInText);

@@ -28,7 +28,7 @@ interface SeveralOptions extends AdminProps {
   page: number;
   position: ListPosition;
   announce: (verdict: Verdict, entries: readonly PendingEntry[], page: number) => void;
-  /** Container of the buttons, to see whether focus is still there. */
+  /** Container of the buttons, to check whether it still has focus. */
   bar: RefObject<HTMLElement | null>;
 }
 
@@ -39,7 +39,7 @@ export function useSeveral(options: SeveralOptions) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map());
   const [run, setRun] = useState<Progress | null>(null);
-  // Decide only entries that are in sight.
+  // Decide only visible entries.
   const chosen = entries.filter(({ _id }) => ticked.has(_id));
 
   /** Does not move focus if the moderator has moved on. */

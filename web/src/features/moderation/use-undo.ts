@@ -11,7 +11,7 @@ export function useUndo(kind: Kind, { token, onEnded }: AdminProps, position: Li
   const { restore, refresh } = useCachedLists(kind, token);
 
   const undo = async (verdict: Verdict, entries: readonly PendingEntry[], page: number) => {
-    // The button disappears and had focus.
+    // The focused button disappears.
     if (position.isHere()) position.toHeadline();
     const request = { action: 'reopen', from: stateAfter[verdict] } as const;
     const result = await performAll(kind, entries, { request, token }).catch(() => null);

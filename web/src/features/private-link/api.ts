@@ -20,7 +20,7 @@ export function useSentText(token: string) {
   return useSWR(address, () => readSentText(token), {
     shouldRetryOnError: false,
     revalidateOnFocus: false,
-    // Text being edited stays on the page; sending reports a newer version.
+    // Never replaces text being edited; sending it reports a newer version.
     revalidateOnReconnect: cache.get(address)?.data === undefined,
   });
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers with this; an error stands for a missing response. */
+/** Answers with this; an error means no response. */
 function serverSays(status: number | Error, body: unknown = {}) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     if (status instanceof Error) throw status;
@@ -78,7 +78,7 @@ test('empty required fields show a message and errors, the first gets focus, and
   await waitFor(() => expect(screen.queryByText(required)).not.toBeInTheDocument());
 });
 
-test('an invalid email is reported at its field, and not as missing', async () => {
+test('an invalid email is reported at its field, but not as missing', async () => {
   const fetchStub = serverSays(201);
   const user = await openForm();
   await fillIn(user, { ...answers, Email: 'nobody' });
@@ -101,7 +101,7 @@ test.each([
   await fillIn(user);
   await press(user);
   const alert = await screen.findByRole('alert');
-  for (const said of words) expect(alert).toHaveTextContent(said);
+  for (const text of words) expect(alert).toHaveTextContent(text);
   expect(alert).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -109,7 +109,7 @@ test.each([
   expect(await screen.findByLabelText('College')).toHaveValue(answers.College);
 });
 
-test('Back closes the form and stays on the page, and the input is kept', async () => {
+test('Back closes the form, stays on the page and keeps the input', async () => {
   const entries = history.length;
   const user = await openForm();
   expect(history.length).toBe(entries + 1);
@@ -132,14 +132,14 @@ test('a double click on Close goes back only once', async () => {
   back.mockRestore();
 });
 
-test('while the success message shows, Back leads on to the full form', async () => {
+test('while the success message shows, Back opens the full form', async () => {
   serverSays(201, { success: true, message: submitted });
   const user = await openForm();
   await fillIn(user);
   await press(user);
   expect(await screen.findByRole('status')).toHaveTextContent(submitted);
   history.back();
-  // This is sooner than it would open by itself.
+  // It would open by itself only later.
   expect(await screen.findByRole('heading', { level: 1, name: submitted }, { timeout: 800 })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

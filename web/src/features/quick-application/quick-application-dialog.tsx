@@ -27,7 +27,7 @@ interface QuickApplicationDialogProps {
 
 /** Quick application form, or a message that applications are closed. */
 export default function QuickApplicationDialog({ applications, domain, onClose }: QuickApplicationDialogProps) {
-  // A form in use never disappears; the server will refuse it.
+  // A form never disappears during use; the server will refuse it.
   const [typing, setTyping] = useState(false);
   if (applications.open || typing)
     return <QuickApplication domain={domain} onClose={onClose} onType={() => setTyping(true)} />;
@@ -52,7 +52,7 @@ interface QuickApplicationProps extends Omit<QuickApplicationDialogProps, 'appli
   onType: () => void;
 }
 
-/** Quick application form; after success it leads to the full form (specification, section 4). */
+/** Quick application form; after success, it opens the full form (specification, section 4). */
 function QuickApplication({ domain, onClose, onType }: QuickApplicationProps) {
   const navigate = useNavigate();
   const [sent, setSent] = useState(false);

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { markSent, quickDraft, typedLast } from './handover';
 
-// Module-level, so that a retry after reopening the dialog applies once.
+// Module-level, so that a retry after reopening the dialog does not apply twice.
 const keys = idempotencyKeys('quick-application-key');
 
 interface QuickFormProps {
@@ -39,7 +39,7 @@ export function QuickForm({ onSent, onType, children }: QuickFormProps) {
       draft.clear();
       onSent();
     },
-    /** 'Please fill all required fields.' covers empty fields only; wrong ones have their own message. */
+    /** 'Please fill all required fields.' covers only empty fields; invalid ones have their own message. */
     onInvalid() {
       setIsIncomplete(missingFieldsOf(quickFields, form.getValues()).length > 0);
     },
@@ -61,7 +61,7 @@ export function QuickForm({ onSent, onType, children }: QuickFormProps) {
   );
 }
 
-/** Messages of specification, section 8. If applications are closed, the server's message stands alone. */
+/** Messages of specification, section 8. If applications are closed, shows only the server's message. */
 function wordsFor(error: Error): { title: string; detail?: string } {
   const { failed, serverError } = quickApplicationMessages;
   if (!(error instanceof ApiError) || error.status >= 500) return { title: serverError, detail: '' };

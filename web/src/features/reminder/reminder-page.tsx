@@ -67,7 +67,7 @@ interface ChoiceProps {
   onState: (next: LinkState) => void;
 }
 
-/** Needs a button, because mail programs open links by themselves. */
+/** Needs a button, because mail programs open links automatically. */
 function Choice({ secret, state, onState }: ChoiceProps) {
   const onFailed = (error: Error) => {
     const isDead = error instanceof ApiError && (error.status === 400 || error.status === 404);

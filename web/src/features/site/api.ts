@@ -28,7 +28,7 @@ export function usePublishedPages(): readonly string[] | undefined {
 const domain = { slug: '', name: '', summary: '', words: [''] };
 /** One entry of each list, as a pattern. */
 const entries = { ...siteDefaults, socialLinks: [{ label: '', url: '' }], pages: [''], domains: [domain] };
-/** Missing data means closed, so that nobody fills in a form that the server refuses. */
+/** Missing data means closed, to avoid showing a form that the server would refuse. */
 const closed = { ...siteDefaults, applications: { ...siteDefaults.applications, open: false } };
 
 type Fields = Record<string, unknown>;
@@ -52,11 +52,11 @@ function fitted(pattern: unknown, value: unknown, standard?: unknown): unknown {
   return fields.some(([, part]) => part === undefined) ? standard : Object.fromEntries(fields);
 }
 
-/** Parses the site's texts, even from a different version. By hand: the first load has no validation library. */
+/** Parses the site's texts, even from a different version. By hand, to keep the validation library out of the first load. */
 export function siteOf(answer: object): Site {
   const { data } = answer as { data?: unknown };
   return fitted(entries, data, isObject(data) && !Array.isArray(data) ? closed : siteDefaults) as Site;
 }
 
-/** Keeps http and https links only. */
+/** Keeps only http and https links. */
 export const webLinks = (links: SocialLink[]): SocialLink[] => links.filter(({ url }) => /^https?:\/\/\S+$/i.test(url));

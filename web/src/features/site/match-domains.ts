@@ -1,4 +1,4 @@
-/** Splits into words without case and accents; keeps `c++` and `c#`. */
+/** Splits into lower-case words without accents; keeps `c++` and `c#`. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -22,7 +22,7 @@ function isSlip(one: string, other: string): boolean {
   ].some(([a, b]) => a === b);
 }
 
-/** Rates a word: 2 if equal, 1 for a common beginning, 0.5 for a typo. Short words must be equal. */
+/** Rates a word: 2 if equal, 1 for a common prefix, 0.5 for a typo. Short words must be equal. */
 const likeness = (searched: string, word: string): number => {
   if (searched === word) return 2;
   if ((searched.length > 2 && word.startsWith(searched)) || (word.length > 3 && searched.startsWith(word))) return 1;

@@ -6,7 +6,7 @@ import { siteOf, useSite, webLinks } from './api';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers with this; an error stands for a missing response. */
+/** Answers with this; an error means no response. */
 function serverSays(body: unknown, status = 200) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     if (body instanceof Error) throw body;
@@ -55,11 +55,11 @@ describe('A response from another version', () => {
   const { isPast: _, ...applications } = { ...siteDefaults.applications, open: false, lastDate: '2030-01-31' };
   const { domainCards } = siteDefaults;
 
-  test("that lacks one of a part's keys keeps the part's other keys, and closed stays closed", () => {
+  test("without one of a part's keys keeps the other keys, and applications stay closed", () => {
     expect(siteOf({ data: { ...siteDefaults, applications } }).applications).toEqual({ ...applications, isPast: true });
   });
 
-  test("that lacks one key in a list's entries keeps the list", () => {
+  test("without one key in a list's entries keeps the list", () => {
     const cards = domainCards.map(({ title, duration }) => ({ title: `${title} 2`, duration }));
     expect(siteOf({ data: { ...siteDefaults, domainCards: cards } }).domainCards).toEqual(
       cards.map((card) => ({ ...card, type: '' })),
@@ -69,12 +69,12 @@ describe('A response from another version', () => {
   test.each([
     ['does not mention applications', undefined],
     ['does not say whether they are open', { lastDate: '2030-01-31' }],
-    ['says so in another way', { open: 'by date', lastDate: '2030-01-31' }],
-  ])('that %s does not open the form', (_, said) => {
-    expect(siteOf({ data: { ...siteDefaults, applications: said } }).applications.open).toBe(false);
+    ['uses another format', { open: 'by date', lastDate: '2030-01-31' }],
+  ])('that %s does not open the form', (_, part) => {
+    expect(siteOf({ data: { ...siteDefaults, applications: part } }).applications.open).toBe(false);
   });
 
-  test('with an unknown key is read without it', () => {
+  test('with an unknown key loses only that key', () => {
     expect(siteOf({ data: { ...siteDefaults, brand: { ...siteDefaults.brand, motto: 'x' } } })).toEqual(siteDefaults);
   });
 });

@@ -7,7 +7,7 @@ const REFRESH_MS = 60_000;
 /**
  * Refreshed every minute and on focus.
  * @param round ID; empty for applications from all rounds
- * @param may false reads nothing
+ * @param may false fetches nothing
  */
 export const useSummary = (admin: AdminProps, round = '', may = true) =>
   useAdminRead(may ? operationsEndpoints.readSummary : null, admin, {

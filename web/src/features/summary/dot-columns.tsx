@@ -6,7 +6,7 @@ import { NothingYet, Numbers, Tile } from './tile';
 
 interface Column {
   name: string;
-  /** Short name below the dots; empty where there is no room. */
+  /** Short name below the dots; empty if there is no room. */
   when: string;
   /** Text above the dots. */
   mark: string;

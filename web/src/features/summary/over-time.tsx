@@ -4,7 +4,7 @@ import { capitalised, formatNumber } from '../../lib/format';
 import { DotColumns } from './dot-columns';
 
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-/** 14 July; days and weeks are counted in UTC. */
+/** 14 July; days and weeks are in UTC. */
 const formatUtcDay = (day: string): string => dayAndMonth.format(new Date(day));
 const compact = new Intl.NumberFormat('en-GB', { notation: 'compact' });
 

@@ -31,7 +31,7 @@ interface CarouselProps {
   ornament?: boolean;
 }
 
-/** Moves testimonials at about 300 px per second (specification, sections 1 and 9); with reduced motion, a plain list. */
+/** Moves testimonials at about 300 px per second (specification, sections 1 and 9); shows a plain list with reduced motion. */
 export function Carousel({ testimonials, held, ornament }: CarouselProps) {
   const calm = useCalm();
   const inBrowser = useInBrowser();
@@ -114,7 +114,7 @@ function CardQuote({ testimonial, copy, running }: { testimonial: Testimonial; c
 interface HoldButtonProps {
   held: boolean;
   onHold: (held: boolean) => void;
-  /** Reserves the space while there is nothing to stop. */
+  /** Reserves the button's space while there is nothing to stop. */
   loading?: boolean;
 }
 

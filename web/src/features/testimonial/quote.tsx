@@ -10,7 +10,7 @@ interface QuoteProps {
   testimonial: Omit<Testimonial, '_id'>;
   /** Shortened text. */
   text?: string;
-  /** Repeats another card: links leave the tab order. */
+  /** Repeats another card, so its links leave the tab order. */
   copy?: boolean;
   eager?: boolean;
   children?: ReactNode;
@@ -33,7 +33,7 @@ export function Quote({ testimonial, text = testimonial.Review, copy, eager, chi
   );
 }
 
-/** Facts beside the name. */
+/** Facts next to the name. */
 export const AboutAuthor = ({
   testimonial: { Name, Linkedin, Intern },
   copy,
@@ -49,7 +49,7 @@ export const AboutAuthor = ({
   </>
 );
 
-/** Links to the LinkedIn profile, if any; stored links may have any scheme, so only web links are shown. */
+/** Links to the LinkedIn profile, if any; stored links can have any scheme, so only web links are shown. */
 function ProfileLink({ linkedin, name, copy }: { linkedin: string; name: string; copy?: boolean }) {
   if (linkedin === NO_LINK || !URL.canParse(linkedin) || !/^https?:/i.test(linkedin.trim())) return null;
   return (
@@ -69,7 +69,7 @@ function ProfileLink({ linkedin, name, copy }: { linkedin: string; name: string;
 /** Keeps a repeated link clickable but out of the tab order. */
 export const forPointers = {
   tabIndex: -1,
-  // A press must not focus what is hidden from screen readers.
+  // A click must not focus an element hidden from screen readers.
   onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
 };
 

@@ -27,7 +27,7 @@ const sentTestimonial: SentKind<SentTestimonial, typeof testimonialFields> = {
   Form: SentTestimonialForm,
 };
 
-/** Form to change a pending or returned testimonial and send it again. */
+/** Form to edit and resend a pending or returned testimonial. */
 function SentTestimonialForm(props: FormProps) {
   return (
     <SentForm {...props} kind={sentTestimonial} newer={<SentTestimonialText text={props.text} />}>

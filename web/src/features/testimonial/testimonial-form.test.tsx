@@ -105,13 +105,13 @@ test.each([
   ['x'.repeat(50), undefined],
   ['x'.repeat(2000), undefined],
   ['x'.repeat(2001), testimonialMessages.reviewTooLong],
-])('checks the length of %s', async (review, said) => {
+])('checks the length of %s', async (review, message) => {
   open();
   await submit();
   await userEvent.click(screen.getByLabelText('Review'));
   await userEvent.paste(review);
-  const description = expect.stringMatching(said ?? /must/);
-  if (said) expect(screen.getByLabelText('Review')).toHaveAccessibleDescription(description);
+  const description = expect.stringMatching(message ?? /must/);
+  if (message) expect(screen.getByLabelText('Review')).toHaveAccessibleDescription(description);
   else expect(screen.getByLabelText('Review')).not.toHaveAccessibleDescription(description);
 });
 
@@ -146,12 +146,12 @@ test.each([
     new File([new Uint8Array(fileLimits.photo.maxBytes + 1)], 'me.jpg'),
     fileMessages.photoInvalid,
   ],
-])('rejects %s when it is chosen', async (_, file, said) => {
+])('rejects %s when it is chosen', async (_, file, message) => {
   open();
   await userEvent.upload(photoField(), file, { applyAccept: false });
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   await submit();
-  expect(screen.getByText(said)).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
 });
 
 test('a failure keeps text and photo, and a retry sends the same key', async () => {

@@ -32,7 +32,7 @@ import { TestimonialPreview } from './testimonial-preview';
 import { markUnreadable, photoProblem, type TestimonialFormValues, testimonialFormSchema } from './testimonial-schema';
 import { usePickedPhoto } from './use-picked-photo';
 
-/** Form on the left, preview on the right. A failure loses nothing. */
+/** Form on the left, preview on the right. Input survives a failure. */
 export function TestimonialForm() {
   const draft = useDraft(newTestimonial, { from: useOwnDetails(newTestimonial.empty, 'name', 'email') });
   const { form, field } = useForm(testimonialFormSchema, {
@@ -45,7 +45,7 @@ export function TestimonialForm() {
     send: sendTestimonial,
     onSent(receipt) {
       setSent({ receipt });
-      // Keep the form values: the preview stays beside the receipt.
+      // Keep the form values: the preview stays next to the receipt.
       newTestimonial.forget();
     },
   });
@@ -86,7 +86,7 @@ export function TestimonialForm() {
   return (
     <div className={`wrap column ${styles.review}`}>
       <div className={`inset ${styles.column}`}>
-        {/* Hidden, not removed: Try Again finds everything as it was. */}
+        {/* Hidden, not removed, so that Try Again restores everything. */}
         <form
           ref={element}
           tabIndex={-1}
@@ -159,7 +159,7 @@ function detailsOf(failure: Error): string {
   return [detail === fields.join(', ') ? '' : detail, ...new Set(fields)].filter(Boolean).join(' ');
 }
 
-/** Changes only at each quarter of the upload, because screen readers announce it. */
+/** Changes only at every quarter of the upload, because screen readers announce it. */
 function wordsFor(sent: number): string {
   const quarters = Math.floor(sent * 4) * 25;
   return quarters < 100 ? `Sending your testimonial, ${quarters} %.` : 'Everything is sent, waiting for the answer.';

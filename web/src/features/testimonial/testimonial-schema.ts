@@ -5,11 +5,11 @@ import { fileProblem } from '../../lib/check-file';
 
 const problems = new WeakMap<File, string>();
 
-/** Remembers why a file cannot be sent: by default, because the browser cannot show it. */
+/** Remembers why a file cannot be sent; by default, because the browser cannot show it. */
 export const markUnreadable = (file: File, problem: string = testimonialPhoto.invalid): void =>
   void problems.set(file, problem);
 
-/** Returns the problem with a photo; undefined if it may be sent. */
+/** Returns the problem with a photo; undefined if it can be sent. */
 export const photoProblem = (file: File): string | undefined =>
   problems.get(file) ?? fileProblem(file, testimonialPhoto.limits, testimonialPhoto.invalid);
 

@@ -19,7 +19,7 @@ const { missing, required } = applicationMessages;
 
 const NO_ANSWER = ['', 'No answer'] as const;
 
-/** Renders one field of an application, except files and terms. The error of an empty field names it. */
+/** Renders one field of an application, except files and terms. The error for an empty field names the field. */
 export function AnswerField<Values extends FieldValues, Content>(props: AnswerFieldProps<Values, Content>) {
   const { name, form, field, onBlur } = props;
   const of = applicationField(name);

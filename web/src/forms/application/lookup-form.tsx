@@ -20,7 +20,7 @@ interface LookupWords {
   /** Titles of failures. */
   unknown: string;
   readFailed: string;
-  /** Ends the text about an unknown reference. */
+  /** Appended to the text about an unknown reference. */
   more?: ReactNode;
 }
 
@@ -30,13 +30,13 @@ interface LookupProps {
   words: LookupWords;
 }
 
-/** Asks for reference and email, unless the account knows them. */
+/** Asks for reference and email, unless the account provides them. */
 export function Lookup({ own, read, words }: LookupProps) {
   const { credentials } = own;
   if (credentials && !own.isTyped && !read.error) return <Loading label="Loading…" lines={[60, 100, 50, 90, 80, 30]} />;
   const onAsk = (next: Credentials) => {
     own.type(next);
-    // Retry the same credentials, because the first attempt may have failed.
+    // Retry with the same credentials, because the first attempt may have failed.
     if (next.reference === credentials?.reference && next.Mail === credentials.Mail) read.mutate();
   };
   return <LookupForm own={own} error={read.error} busy={read.isValidating} words={words} onAsk={onAsk} />;

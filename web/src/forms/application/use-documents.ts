@@ -10,7 +10,7 @@ export type Documents = Record<DocumentName, File | null>;
 const none = { resume: null, certificates: null };
 const wrongKind = { resume: fileMessages.resumeInvalid, certificates: fileMessages.certificatesInvalid };
 
-/** Splits an upload's progress: the files are sent in order. */
+/** Splits an upload's progress by file; files are sent in order. */
 export function sentOf(part: number, files: Documents): Record<DocumentName, number> {
   const [resume, certificates] = [files.resume?.size ?? 0, files.certificates?.size ?? 0];
   const gone = part * (resume + certificates);

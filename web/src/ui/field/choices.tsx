@@ -14,7 +14,7 @@ export function RadioGroup({ label, optional, error, options, className, ...inpu
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // The form has changed the checked button. React ignores a click on the one it believes to be checked, until
+    // The form has changed the checked button. React ignores a click on the one that it considers checked, until
     // the property is set.
     for (const radio of group.current?.querySelectorAll('input') ?? []) radio.checked = radio.matches(':checked');
   }, []);

@@ -69,7 +69,7 @@ export const TextField = ({ rows, ...props }: TextFieldProps) => (
 interface SelectFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'className'> {
   /** Values, or values with their labels. */
   options: readonly (string | readonly [value: string, label: string])[];
-  /** Text of the option that chooses nothing; without it, one of the options is always chosen. */
+  /** Text of the empty option; without it, an option is always chosen. */
   empty?: string;
 }
 
@@ -90,7 +90,7 @@ export const SelectField = ({ options, empty, ...props }: SelectFieldProps) => (
   </Wired>
 );
 
-/** Length of a text, for a hint. `enough` sets the colour; undefined is neutral. */
+/** Text length, for a hint. `enough` sets the colour; undefined is neutral. */
 export const Count = ({ id, children, enough }: { id?: string; children: ReactNode; enough?: boolean }) => (
   <span
     id={id}

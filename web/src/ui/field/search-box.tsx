@@ -10,7 +10,7 @@ interface SearchBoxProps extends Omit<ComponentPropsWithRef<'input'>, 'onSubmit'
   label: string;
   error?: string;
   button: ReactNode;
-  /** Address without JavaScript; none by default. */
+  /** Address used without JavaScript; none by default. */
   action?: string;
   formClassName?: string;
   onSearch: () => void;

@@ -5,11 +5,10 @@ import styles from './search-field.module.css';
 
 export interface SearchFieldProps {
   label: string;
-  /** A short label. */
   placeholder: string;
   q: string;
   onSearch: (q: string) => void;
-  /** Address without JavaScript. */
+  /** Address used without JavaScript. */
   action?: string;
   /** Search starts with this button or Enter instead of after a pause in typing. */
   button?: ReactNode;

@@ -3,7 +3,7 @@ const SHOWN_MS = 5000;
 let listens = false;
 let status: HTMLElement | undefined;
 
-/** Without React: a page rendered on the server does not load the Markdown code. */
+/** Works without React, because a page rendered on the server does not load the Markdown code. */
 export function listenForCopies(): void {
   if (listens) return;
   listens = true;

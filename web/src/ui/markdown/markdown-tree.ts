@@ -33,8 +33,8 @@ function prefixed(id: unknown, prefix: string): string {
 /**
  * Adapts a visitor's Markdown to the page:
  * - headings begin one level below `below`, skip no level and have ids;
- * - ids have a prefix, and links within the text lead to them;
- * - pictures from elsewhere become links, because their host would see the readers;
+ * - ids have a prefix, and links within the text point to them;
+ * - pictures from other sites become links, because those sites could track readers;
  * - links with unsafe addresses become text.
  */
 export const fitIntoPage =

@@ -82,7 +82,7 @@ test('each heading gets a unique id that does not clash with the page', () => {
   ]);
 });
 
-test('links within a text lead to its own headings and notes, even beside another text', () => {
+test('links within a text lead to its own headings and notes, even next to another text', () => {
   const text = '[x](#Setup) [y](#पहला-कमिट)\n\n# Setup\n\n# पहला कमिट\n\nA[^1].\n\n[^1]: B';
   const { container } = render(
     <>
@@ -137,7 +137,7 @@ test.each([
   expect(performance.now() - began).toBeLessThan(5000);
 });
 
-test('a rule made of many characters is still a rule', () => {
+test('a rule of many characters is still a rule', () => {
   render(<Markdown text={`Above\n\n${'- '.repeat(40)}\n\nBelow`} />);
   expect(screen.getByRole('separator')).toBeInTheDocument();
 });

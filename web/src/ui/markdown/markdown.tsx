@@ -9,7 +9,7 @@ import { markdownElements, type Shown } from './markdown-elements';
 
 export interface MarkdownProps extends Omit<Shown, 'prefix'> {
   text: string;
-  /** True for the only text on a page: its ids are the same at each visit. */
+  /** True for the only text on a page: its ids are the same on every visit. */
   permalinks?: true;
   /** Level of the heading above. */
   below?: 1 | 2;
@@ -17,7 +17,7 @@ export interface MarkdownProps extends Omit<Shown, 'prefix'> {
 }
 
 /**
- * A visitor's Markdown: no raw HTML, no script URLs (react-markdown's defaults), no pictures from elsewhere. Text
+ * A visitor's Markdown: no raw HTML, no script URLs (react-markdown's defaults), no pictures from other sites. Text
  * beyond the budget appears as plain text.
  */
 export function Markdown({ text, below = 1, small = false, permalinks, ...shown }: MarkdownProps) {
@@ -29,7 +29,7 @@ export function Markdown({ text, below = 1, small = false, permalinks, ...shown 
   if (!isRenderable) return <AsTyped text={text} small={small} />;
   return (
     <div ref={root} className={classNames(styles.prose, small && styles.proseSm)}>
-      {/* The parser may fail. */}
+      {/* The parser can fail. */}
       <ErrorBoundary resetKey={text} frame={() => <Typed text={text} />}>
         <Elements {...{ text, below, ...shown }} prefix={permalinks ? undefined : prefix} />
       </ErrorBoundary>

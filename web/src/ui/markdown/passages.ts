@@ -15,7 +15,7 @@ interface Found {
 
 export const withWords = (onWords: (words: string) => void) => (tree: Node) => onWords(wordsIn(tree));
 
-/** Marks and numbers the first occurrence of each passage, without those that overlap another. */
+/** Marks and numbers the first occurrence of each passage; skips any that overlap an earlier one. */
 export const withPassages = (passages: readonly string[]) => (tree: Node) => {
   let letters = '';
   const pieces = textsIn(tree).map(({ node, parent }): Piece => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { answerInTime } from './answer-in-time';
 import type { Rendered } from './rendered-text';
 
-/** Four times the budget of a fast CPU, for phones. */
+/** Four times a fast CPU's budget, to allow for phones. */
 const TIMEOUT_MS = 2000;
 
 const render = answerInTime<string, Rendered>(

@@ -15,7 +15,7 @@ async function tryTwice() {
 test.each([
   [false, 'You seem to be offline.', /Your text is kept on this device/, /updated/],
   [true, 'Something went wrong. Please try again.', /If the site has been updated/, /offline/],
-])('a part that fails to load says why, with the device online: %s', async (onLine, title, detail, notSaid) => {
+])('a part that fails to load says why, with the device online: %s', async (onLine, title, detail, absent) => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   const load = vi
     .fn<() => Promise<{ default: () => string }>>()
@@ -37,7 +37,7 @@ test.each([
   const alert = screen.getByRole('alert');
   expect(alert).toHaveTextContent(title);
   expect(alert).toHaveTextContent(detail);
-  expect(alert).not.toHaveTextContent(notSaid);
+  expect(alert).not.toHaveTextContent(absent);
   // Offline, a reload would leave an empty page.
   expect(screen.queryAllByRole('button', { name: 'Reload the page' })).toHaveLength(onLine ? 1 : 0);
   network.mockReturnValue(true);
@@ -63,7 +63,7 @@ test('a part that fails once is requested again without a message', async () => 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a part that failed offline loads when the network is back', async () => {
+test('a part that failed offline loads as soon as the network is back', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi
     .fn<() => Promise<{ default: () => string }>>()

@@ -21,7 +21,7 @@ export function useDescription(text: string): void {
   if (facts) facts.description = text;
 }
 
-/** Makes the server answer 404. */
+/** Makes the server respond with 404. */
 export function useMissing(isMissing: boolean): void {
   const facts = useContext(PageFactsContext);
   if (facts && isMissing) facts.missing = true;

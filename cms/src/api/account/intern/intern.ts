@@ -27,7 +27,7 @@ const links = () => rows<PrivateLinkRow>(PRIVATE_LINK);
 
 /** Maximum number of posts and of testimonials. */
 const MAX_TEXTS = 30;
-/** Only looks at the part of the slug after the last hyphen. @throws Unknown also if the certificate was revoked */
+/** Uses only the part of the slug after the last hyphen. @throws Unknown, also if the certificate was revoked */
 export async function read(slug: string): Promise<Intern> {
   const internPage = slug.split('-').at(-1)?.toLowerCase() ?? '';
   const row = internPage
@@ -47,7 +47,7 @@ export async function read(slug: string): Promise<Intern> {
   };
 }
 
-/** Creates the page if there is none, and emails its address. @throws Unknown for someone else's certificate */
+/** Creates the page if there is none, and emails its address. @throws Unknown for others' certificates; Conflict if revoked */
 export async function make(id: string, email: string): Promise<string> {
   const brand = await siteTexts.readBrand();
   return durable(async () => {
@@ -78,7 +78,7 @@ export async function remove(id: string, email: string): Promise<void> {
 
 /**
  * Shows or hides a text on the page. Hidden by default: a stranger may have sent it from that address.
- * @throws Unknown for texts from a different address
+ * @throws Unknown for texts from a different address; Conflict if it is not public
  */
 export async function choose(entry: string, email: string, shown: boolean): Promise<void> {
   await durable(async () => {
@@ -107,7 +107,7 @@ export async function removeAllOf(email: string): Promise<void> {
   await certificateRows().updateMany({ where: { id: { $in: ids } }, data: { internPage: null } });
 }
 
-/** @throws Unknown, as for an unknown ID, so that no one learns who holds a certificate */
+/** @throws Unknown, as for an unknown ID, to hide who holds a certificate */
 async function own(id: string, email: string): Promise<CertificateRow> {
   const row = await certificates.lookup(id);
   if ((await addressesOf([row])).get(row.id) !== email) throw new Unknown(certificateMessages.unknown);

@@ -11,7 +11,7 @@ import { DAY_MS } from '../../../platform/time';
 export const ROUND = 'api::application.round';
 export const ROUND_KIND = 'Round';
 
-/** Document ID of the first round, also for applications from before there were rounds. */
+/** Document ID of the first round, also for applications older than rounds. */
 export const FIRST_ROUND = 'first';
 
 export type RoundRow = BaseRow & Round;
@@ -27,14 +27,14 @@ const all = (): Promise<RoundRow[]> =>
 
 /** Returns e.g. `2026-07-20`. Swedish dates are ISO 8601. */
 export function dayIn(timeZone: string, now: Date): string {
-  // Making a format takes longer than using it a hundred times.
+  // Creating a format is slower than using it a hundred times.
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });
   formats.set(timeZone, format);
   return format.format(now);
 }
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns the day this many days later. */
+/** Adds days to a date. */
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -102,7 +102,7 @@ export function change(documentId: string, round: Round): Promise<void> {
   });
 }
 
-/** Adds rounds that an older replica began. Dates them before all others, so that none becomes the current one. */
+/** Adds rounds that only applications refer to, from an older replica. Dates them first, so that none becomes current. */
 export async function addMissing(): Promise<void> {
   const rounds = await stored().findMany({ orderBy: [{ opens: 'asc' }] });
   const known = new Set(rounds.map(({ documentId }) => documentId));

@@ -54,7 +54,7 @@ interface Recorded extends InternshipRow {
   record: CertificateRecord;
 }
 
-/** Adds the addresses of the interns, and what their certificates say. */
+/** Adds the interns' addresses and the records for their certificates. */
 async function recorded(found: InternshipRow[]): Promise<Recorded[]> {
   const reference = { $in: found.map((row) => row.reference) };
   const applications = await rows<ApplicationRow>(APPLICATION).findMany({ where: { reference } });
@@ -129,7 +129,7 @@ async function lock(documentId: string): Promise<InternshipRow> {
 
 function certificateOf(row: Recorded) {
   const { reference, name: Name, domain: Domain, email, record } = row;
-  // Older applications may break today's rules for names.
+  // Older applications may break the current rules for names.
   if (!check(validationSchema.entries.Name, Name).ok) throw new Conflict(nameTurns(reference), 'NAME_NOT_PRINTABLE');
   // The reference is never printed: with the email it opens the application.
   const claims = { Name, Domain, Course: true, referenceNumber: null, ...factsIn(row) };

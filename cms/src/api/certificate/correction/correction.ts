@@ -54,14 +54,14 @@ export async function correct(id: string, replacement: Replacement, key?: string
       applicationReference: null,
     });
     if (!revoked) throw new Conflict(correctionReplies.revoked, 'CERTIFICATE_REVOKED');
-    // The sender of a request may not be the holder, whose account keeps the certificate.
+    // The requester need not be the holder, whose account keeps the certificate.
     const mailedTo = certificate.mailedTo ?? row.email;
     const { applicationReference, record, certificateId: oldId } = certificate;
     const made = { ...columnsOf(replacement, certificateId), record, applicationReference, mailedTo };
     await createRow<CertificateRow>(CERTIFICATE, made);
     await audit('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(made) });
     await audit('corrected', { kind: CORRECTION_KIND, name: oldId, detail: certificateId });
-    // The holder gets an email even if someone else sent the request.
+    // The holder is emailed even if someone else sent the request.
     for (const recipient of new Set([row.email, mailedTo]))
       await mails.enqueue({
         ...correctedMail(recipient, oldId, certificateId, brand),

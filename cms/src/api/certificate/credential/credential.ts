@@ -19,7 +19,7 @@ import { CREDENTIAL, type CredentialRow } from './feature';
 import { sign } from './signing';
 
 const credentials = () => rows<CredentialRow>(CREDENTIAL);
-/** Places tried in a list. If all are taken, the list is about 95 % full, and the next one begins. */
+/** Random places to try in a list. If all are taken, it is about 95 % full, and the next list begins. */
 const TRIES = 64;
 
 /**

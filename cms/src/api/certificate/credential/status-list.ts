@@ -11,7 +11,7 @@ import { statusListUrl } from './badge';
 import { CREDENTIAL, type CredentialRow } from './feature';
 import { sign } from './signing';
 
-/** By number and version. */
+/** Signed lists by number, revocation count and hour. */
 const lists = new LRUCache<string, string, number>({
   max: 10,
   fetchMethod: (_key, _stale, { context }) => make(context),

@@ -9,7 +9,7 @@ export interface Canvas {
   line(spans: readonly Span[], size: number, x: number, y: number, colour: string): void;
 }
 
-/** Texts stay selectable. */
+/** Keeps text selectable. */
 export const pdfCanvas = (doc: PDFKit.PDFDocument): Canvas => ({
   shapes(shapes, x, y, scale) {
     doc.save().translate(x, y).scale(scale);
@@ -47,7 +47,7 @@ export function drawQr(doc: PDFKit.PDFDocument, link: string, x: number, y: numb
   doc.link(x, y, side, side, link);
 }
 
-/** Texts become outlines: the SVG does not need a font. */
+/** Converts text to outlines: the SVG needs no font. */
 export function svgCanvas(width: number, height: number): Canvas & { svg(): string } {
   const parts: string[] = [];
   const pathOf = (shape: Shape) => {
@@ -67,7 +67,7 @@ export function svgCanvas(width: number, height: number): Canvas & { svg(): stri
   };
 }
 
-/** The bold face has letters of other scripts. */
+/** The bold face covers other scripts. */
 export const spansOf = (parts: readonly Part[]): Span[] =>
   parts.map(({ text, strong }) => ({ text, face: strong ? 'readBold' : 'read' }));
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 
 const OTHER_SCRIPTS = ['other-greek', 'other-greek-ext', 'other-cyrillic', 'other-cyrillic-ext'];
-/** Fonts per face: the first one with the letter is used. Bundled, so that every machine renders the same. */
+/** Fonts per face: the first one with the letter is used. Bundled, so that all machines render the same. */
 const FACES = {
   display: ['display-latin', 'display-latin-ext', 'display-vietnamese', ...OTHER_SCRIPTS],
   text: ['text-latin'],

@@ -7,7 +7,7 @@ import type { Drawing } from './worker';
 
 /** Usually a tenth of a second; a second the first time. */
 const TIME_LIMIT_MS = 10_000;
-/** A few seconds of work: networks wait only a few seconds for a picture. */
+/** A few seconds of work: social networks do not wait longer for a picture. */
 const QUEUE_LIMIT = 30;
 
 /** Draws in a thread. @returns a function that rejects with QueueFull */

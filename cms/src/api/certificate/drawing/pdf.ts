@@ -145,7 +145,7 @@ function drawSeal(canvas: Canvas): void {
   canvas.shapes(logo(palette.cream, palette.marigold, stem), x + logoX * unit, y + logoY * unit, scale * unit);
 }
 
-/** Rotates one side, drawn as in the site's `border.svg`, to all four. */
+/** Draws one side as in the site's `border.svg`, rotated to all four. */
 function drawBorder(doc: PDFKit.PDFDocument, canvas: Canvas): void {
   const unit = BORDER / 30;
   const sides = [
@@ -164,7 +164,7 @@ function drawBorder(doc: PDFKit.PDFDocument, canvas: Canvas): void {
   });
 }
 
-/** @param length with both corners, 30 each */
+/** @param length including both corners, 30 each */
 function borderShapes(length: number): Shape[] {
   const { ink, paper, evergreen, gilt } = palette;
   const count = Math.round((length - 60) / 30);

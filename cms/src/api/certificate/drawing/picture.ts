@@ -11,7 +11,7 @@ const HEIGHT = 630;
 export const LEFT = 300;
 export const TEXT_WIDTH = WIDTH - LEFT - 70;
 
-/** Shows the date, because networks keep pictures for long. */
+/** Shows the date, because social networks cache pictures. */
 export function certificatePicture(row: CertificateRow, brand: string, today: string): Promise<Buffer> {
   const { coral, evergreen, gilt } = palette;
   return previewPicture(brand, row.revokedAt ? [coral, coral] : [evergreen, gilt], (canvas) => {
@@ -76,7 +76,7 @@ function drawValid(canvas: Canvas, row: CertificateRow, today: string): void {
   drawLine(canvas, `Valid on ${longDay(today)}`, 'text', 28, 528, palette.ink, LEFT + 36);
 }
 
-/** Returns the domain and what is recorded, or the domain alone if the fonts lack a letter. */
+/** Returns the domain and the record, or the domain alone if the fonts lack a letter. */
 export function pictureWords(row: CertificateRow): Span[] {
   const domain: Span = { text: `in ${row.domain}`, face: 'readBold' };
   const recorded = row.record ? spansOf(certificateWords(statedIn(row)).slice(2, -1)) : [];

@@ -20,7 +20,7 @@ export const unreadable = (msg: string): InvalidInput => new InvalidInput([{ fie
 export const MOST_COLUMNS = 100;
 export const MOST_LINES = certificateLimits.sheetRows.max + 1;
 
-/** Scientific notation, in which spreadsheets save long numbers as text and lose digits. */
+/** Scientific notation, in which spreadsheets save long numbers, losing digits. */
 const SHORTENED = /^\d([.,]\d+)?E[+-]?\d+$/i;
 /** Escaped character (ECMA-376, ST_Xstring). */
 const ESCAPE = /_x([\da-f]{4})_/gi;
@@ -45,7 +45,7 @@ const isBuiltInDate = (id: number) =>
 export const formatOf = (id: number, own: ReadonlyMap<number, string>): string =>
   own.get(id) ?? BUILT_IN[id] ?? (isBuiltInDate(id) ? 'd' : '0.00');
 
-/** Longer numbers are shown shortened in the format "General". */
+/** The format "General" shortens longer numbers. */
 const GENERAL_DIGITS = 11;
 
 /** Accepts whole numbers, with the format's leading zeros. Refuses numbers shown differently from the stored value. */

@@ -122,11 +122,11 @@ async function issueAll(ordered: readonly Ordered[], brand: string): Promise<She
   return issued;
 }
 
-/** Finds completed internships whose references these rows name: they then count as having their certificate. */
+/** Finds completed internships that these rows refer to, so that the certificates count as theirs. */
 async function completedAmong(ordered: readonly Ordered[]): Promise<Set<string>> {
   const named = ordered.flatMap(({ entry }) => entry.referenceNumber?.toUpperCase() ?? []);
   return strapi.db.transaction(async ({ trx }) => {
-    // A revoked certificate keeps its application: a second one is issued by hand.
+    // A revoked certificate keeps its application: replacements are issued by hand.
     const found = await withoutCertificate().whereIn('reference', named).select('reference').transacting(trx);
     return new Set(found.map(({ reference }) => reference));
   });

@@ -3,7 +3,7 @@ import { sheetReplies } from '../messages';
 import { type Line, MOST_COLUMNS, MOST_LINES, textCell, unreadable } from './cell';
 import { columnOf } from './list';
 
-/** Semicolon in languages with a decimal comma. */
+/** Languages with a decimal comma use semicolons. */
 const DELIMITERS = [',', ';'] as const;
 const ENDS = ['\r\n', '\n', '\r'];
 /** Includes trailing empty rows, which some programs save. */

@@ -10,7 +10,7 @@ export { ready } from '../../../platform/worker-thread';
 
 export type ReadResult = { list: ReadList } | { refusal: string };
 
-/** Runs in a thread: a file of a kilobyte can take minutes of CPU time. */
+/** Runs in a thread: a one-kilobyte file can take minutes of CPU time. */
 export default async function read(path: string): Promise<ReadResult> {
   const bytes = await readFile(path);
   try {
@@ -22,7 +22,7 @@ export default async function read(path: string): Promise<ReadResult> {
 }
 
 const ZIP = '504b0304';
-/** Office before 2007, and workbooks with a password. */
+/** Marks Office files before 2007, and password-protected workbooks. */
 const COMPOUND = 'd0cf11e0';
 
 /** Detects the type from the content. @throws InvalidInput when the file is unreadable */

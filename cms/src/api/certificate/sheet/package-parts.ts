@@ -12,7 +12,7 @@ const MACROS = /(^|\/)(vbaProject[^/]*\.bin|macrosheets\/.*|dialogsheets\/.*)$/i
 
 /**
  * Reads parts of a workbook (ECMA-376, part 2) up to a total unpacked size.
- * @throws InvalidInput when it holds macros; an Error when it is not a complete archive
+ * @throws InvalidInput if it contains macros; Error if it is not a complete archive
  */
 export async function openPackage(bytes: Buffer) {
   // `validateEntrySizes` fails if a part is larger than it claims.

@@ -31,7 +31,7 @@ export interface Verdict extends SheetRow {
   fingerprint: string | null;
 }
 
-/** Columns in which rows must differ. "Name" stands for the fingerprint of the row. */
+/** Columns in which rows must differ. "Name" means the row's fingerprint. */
 type Sameness = 'CertificateId' | 'referenceNumber' | 'Name';
 
 /** Checks rows against the rules, each other and issued certificates. */

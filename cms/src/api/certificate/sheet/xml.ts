@@ -4,7 +4,7 @@ import { unreadable } from './cell';
 
 /** Bytes decoded at a time, so that refusing early is cheap. */
 const CHUNK = 64 * 1024;
-/** Maximum nesting. Spreadsheet programs nest about a dozen. */
+/** Maximum nesting. Spreadsheet programs use about a dozen levels. */
 const DEEPEST = 32;
 
 export interface Element {

@@ -34,7 +34,7 @@ export interface Board {
   counts: Record<Station, number>;
 }
 
-/** Lists the people of a round, in the order of their stations, those who have waited longest first. */
+/** Lists the people in a round by station, oldest applications first. */
 export async function readBoard(query: BoardQuery, now = new Date()): Promise<Board> {
   const round = query.round ? await readRound(query.round) : await readCurrent(now);
   const today = dayIn(round?.timeZone ?? 'UTC', now);
@@ -116,7 +116,7 @@ async function entriesOf(shown: { id: number; station: Station }[]): Promise<Boa
   });
 }
 
-/** Returns the step that brings a person to the next station. */
+/** Returns a person's next step. */
 function nextOf(
   { station, mentor, question_at, project_title, handed_in_at, answer_by, certificate }: Place,
   booked: { startsAt: string; tookPlace: boolean | null }[],

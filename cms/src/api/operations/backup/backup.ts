@@ -14,7 +14,7 @@ interface BackupRow extends BaseRow {
   state: 'running' | 'made' | 'failed';
   /** Counts attempts: after a crash another server tries again. */
   attempts: number;
-  /** Other processes leave it alone until then. */
+  /** Other processes do not run it until then. */
   heldUntil: string | null;
   endedAt: string | null;
   error: string | null;
@@ -55,7 +55,7 @@ export async function lastRuns(): Promise<{ made: Date | null; failed: Date | nu
   return { made: await last('made'), failed: await last('failed') };
 }
 
-/** Stops the current backup; another server starts it again, or this one after a restart. */
+/** Stops the current backup. Another server starts it again, or this one after a restart. */
 export async function settle(): Promise<void> {
   stopping = true;
   endBackup();

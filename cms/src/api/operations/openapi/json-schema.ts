@@ -52,7 +52,7 @@ export function fieldsOf(schema: GenericSchema): { name: string; required: boole
   }));
 }
 
-/** Converts a number in a query string. */
+/** Describes a number in a query string. */
 function asText(schema: JsonSchema): JsonSchema {
   if (schema.minimum === undefined) return schema;
   const { minimum, maximum, default: usual } = schema;

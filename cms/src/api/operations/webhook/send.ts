@@ -16,7 +16,7 @@ export function post(url: string, body: string, headers: Record<string, string>,
   const { protocol, hostname } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   if (!allowPrivate && protocol !== 'https:') return Promise.reject(new Error('The address must begin with https://.'));
-  // Node does not look up IP addresses.
+  // Node skips `lookup` for IP addresses.
   if (!allowPrivate && isIP(host) !== 0 && isPrivate(host))
     return Promise.reject(new Error('The address is not on the internet.'));
   const send = protocol === 'https:' ? requestHttps : requestHttp;
@@ -74,7 +74,7 @@ export function isPrivate(address: string): boolean {
   return privateNetworks.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Refuses private addresses at each connection, so changing a DNS record does not get around the check. */
+/** Refuses private addresses at each connection, so changing a DNS record does not evade the check. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const outside = error ? [] : found.filter(({ address }) => !isPrivate(address));

@@ -33,7 +33,7 @@ export function endSessionsOnPanelPassword(strapi: Core.Strapi): void {
     models: ['admin::user'],
     async afterUpdate({ params, result }) {
       const { password, registrationToken } = params.data;
-      // The first password does not replace another one.
+      // A first password ends no sessions.
       if (!password || registrationToken === null) return;
       const { id, email } = result as Person;
       await endSessions([PANEL_ORIGIN], id);

@@ -16,7 +16,7 @@ interface PasswordDialogProps<Result> extends AdminProps {
   onClose: () => void;
 }
 
-/** Asks for the password before a change to the sign-in. */
+/** Asks for the password before changing login settings. */
 export function PasswordDialog<Result>({ token, send, onDone, ...dialog }: PasswordDialogProps<Result>) {
   const me = useMe({ token, onEnded: dialog.onEnded }).data?.data;
   return (

@@ -14,7 +14,7 @@ const session = {
   isThis: true,
 };
 
-test('if sessions cannot be loaded, the reason shows, and they load on retry', async () => {
+test('shows why sessions cannot be loaded, and loads them on retry', async () => {
   const server = vi
     .fn<typeof fetch>()
     .mockResolvedValueOnce(Response.json({ success: false, message: 'The database is away.' }, { status: 503 }))

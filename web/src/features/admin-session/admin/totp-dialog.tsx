@@ -72,7 +72,7 @@ const ConfirmTotp = ({ totp, token, onDone, ...dialog }: TotpDialogProps & { tot
   </FormDialog>
 );
 
-/** Renders a QR code in the browser; black on white in both themes, because cameras need it. */
+/** Renders a QR code in the browser; black on white in both themes, as cameras require. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { border: 0 });

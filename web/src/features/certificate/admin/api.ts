@@ -81,7 +81,7 @@ export const releaseLetter = (token: string, { _id, version }: ListedLetter): Pr
 export const revokeLetter = (token: string, id: string, reason: string): Promise<Done> =>
   request(letterEndpoints.revokeLetter, { params: { id }, token, body: { reason } });
 
-/** Completed internships without a certificate, as many as one request may issue for. */
+/** Completed internships without a certificate, at most as many as one request can contain. */
 export const useCompleted = (admin: AdminProps) =>
   useAdminRead(certificateEndpoints.listCompleted, admin, { schema: completedPageSchema, query: { pageSize: 100 } });
 

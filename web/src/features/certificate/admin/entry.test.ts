@@ -48,7 +48,7 @@ test('an existing ID is reported at its field', () => {
   });
 });
 
-test('errors at fields that are not in the form are left out', () => {
+test('omits errors for fields that are not in the form', () => {
   const errors = [
     { field: 'Domain', msg: 'No.' },
     { field: 'constructor', msg: 'x' },
@@ -56,7 +56,7 @@ test('errors at fields that are not in the form are left out', () => {
   expect(saveFailureOf(new ApiError(400, 'No.', errors)).fields).toEqual([{ field: 'Domain', msg: 'No.' }]);
 });
 
-test('a missing response is a failed submission', () => {
+test('a missing response counts as a failed submission', () => {
   const offline = new NetworkError(new TypeError('offline'));
   expect(saveFailureOf(offline)).toMatchObject({ title: saveFailed('Network error'), unsure: true });
 });

@@ -13,7 +13,7 @@ import styles from './certificates.module.css';
 
 export const TYPES = [true, false].map((course) => [String(course), courseWord(course)] as const);
 
-/** Texts of the fields. */
+/** Returns the facts as field values. */
 export const textsOf = (facts?: CertificateFacts) => ({
   hours: String(facts?.hours ?? ''),
   skills: facts?.skills.join(', ') ?? '',
@@ -81,7 +81,7 @@ export const CertificateLink = ({ id }: { id: string }) => (
 const UNSURE = 'We don’t know whether the entry was saved.';
 
 interface SaveFailure {
-  /** Message of specification, section 8, for the notification. */
+  /** Notification (specification, section 8). */
   title: string;
   /** Reason, shown in the form. */
   stays: string;
@@ -90,7 +90,7 @@ interface SaveFailure {
   fields: FieldError[];
 }
 
-/** Maps an error to the messages of specification, section 8. */
+/** Maps an error to its messages (specification, section 8). */
 export function saveFailureOf(error: unknown): SaveFailure {
   if (lacksSuccess(error)) return { title: certificateMessages.noSuccess, stays: UNSURE, unsure: true, fields: [] };
   const title = certificateMessages.saveFailed(messageOf(error));
@@ -102,7 +102,7 @@ export function saveFailureOf(error: unknown): SaveFailure {
   return { title, stays, unsure, fields };
 }
 
-/** 2xx without the success flag, or with an unreadable body. */
+/** True for a 2xx without the success flag, or with an unreadable body. */
 const lacksSuccess = (error: unknown) =>
   (error instanceof ApiError || error instanceof NetworkError) && error.status !== undefined && error.status < 300;
 

@@ -20,7 +20,7 @@ afterEach(() => {
   toast.dismiss();
 });
 
-/** Opens the form and answers calls in turn with these; an error stands for a missing response. */
+/** Opens the form and answers successive calls with `answers`; an error means no response. */
 function openIssue(...answers: Answer[]) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -145,7 +145,7 @@ test('a server error shows at its field, which gets focus', async () => {
   expect(field('Domain')).toHaveFocus();
 });
 
-test('a message says for 5 seconds that the entry was saved; the next entry starts as an internship', async () => {
+test('confirms for 5 seconds that the entry was saved; the next entry starts as an internship', async () => {
   takeClock();
   const { user } = openIssue(saved);
   await fillIn(user);
@@ -162,7 +162,7 @@ test('a message says for 5 seconds that the entry was saved; the next entry star
   expect(field('Domain')).toHaveValue('Web Development');
 });
 
-test('while saving, the button says so and cannot send twice', async () => {
+test('while saving, the button says so and cannot be pressed again', async () => {
   const { user, fetchStub } = openIssue(saved);
   let answer: (response: Response) => void = () => undefined;
   fetchStub.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));

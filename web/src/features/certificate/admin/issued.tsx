@@ -25,7 +25,7 @@ import styles from './certificates.module.css';
 import { CertificateLink } from './entry';
 import { RevokeDialog } from './revoke-dialog';
 
-/** "Issued": lists the certificates; the URL holds search, filter and page. */
+/** "Issued": lists the certificates; the URL stores search, filter and page. */
 export function Issued(admin: AdminProps) {
   const list = useFilters('certificates', { state: CERTIFICATE_STATES });
   const { q, state } = list.filters;
@@ -34,7 +34,7 @@ export function Issued(admin: AdminProps) {
   const [revoking, setRevoking] = useState<ListedCertificate | null>(null);
   /** ID of the certificate just revoked, to restore focus. */
   const [revoked, setRevoked] = useState<string>();
-  /** The revoked certificate leaves this list, so focus stays above it. */
+  /** The revoked certificate disappears from this list, so focus moves to the heading. */
   const leaves = state === 'valid';
 
   const onRevoked = ({ CertificateId, Name }: ListedCertificate, reason: string) => {

@@ -23,7 +23,7 @@ const CERTIFICATES = ['certificate', 'certificates'] as const;
 export function SheetOrder({ checked, busy, focused, onIssue }: SheetOrderProps) {
   const bad = checked.rows.filter(isWrong);
   const [all, good] = [checked.rows.length, checked.rows.length - bad.length];
-  /** Number of wrong rows that the user agreed to leave out; another number needs a new decision. */
+  /** Number of wrong rows that the user agreed to leave out; a different number needs a new decision. */
   const [leavesOut, setLeavesOut] = useState(0);
   const chosen = leavesOut === bad.length;
   const mails = checked.rows.filter((row) => !isWrong(row) && row.texts.Mail).length;

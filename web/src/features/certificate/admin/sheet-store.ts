@@ -7,7 +7,7 @@ import { createStore } from '../../../lib/create-store';
 import { isEnded } from '../../../lib/use-admin-read';
 import { checkSheet, issueSheet } from './api';
 
-/** Failure that is not about the file. */
+/** Failure not caused by the file. */
 interface SheetFailure {
   title: string;
   detail?: string;
@@ -46,7 +46,7 @@ export async function chooseFile(picked: File | null, admin: AdminProps): Promis
   const bytes = await picked.arrayBuffer().catch(() => null);
   if (sheetStore.get().file !== picked) return;
   if (!bytes) return setState({ is: 'idle', file: picked, problem: fileMessages.empty });
-  // A copy: what is issued is what was checked, even if the file changes on disk.
+  // A copy, so that the checked data is issued even if the file changes on disk.
   await check(new File([bytes], picked.name, { type: picked.type }), admin);
 }
 
@@ -67,7 +67,7 @@ export async function check(file: File, { token, onEnded }: AdminProps): Promise
 const problemIn = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.errors.find(({ field }) => field === 'sheet')?.msg : undefined;
 
-/** Issues the checked file without its wrong rows. @returns whether it succeeded */
+/** Issues the checked file without its wrong rows. @returns true if it succeeded */
 export async function issueChecked({ token, onEnded }: AdminProps): Promise<boolean> {
   const { is, file, checked } = sheetStore.get();
   if (!file || !checked || is === 'issuing') return false;

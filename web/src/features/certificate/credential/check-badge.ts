@@ -76,8 +76,8 @@ async function isOursUnderAnotherName(credential: Json, issuer: DidDocument): Pr
 }
 
 /*
- * Normalises a credential. Wallets may rewrite it (a list of one as its entry, types in any order) without breaking
- * the signature.
+ * Normalises a credential. Wallets can rewrite it (one-item lists as a single value, types in any order) without
+ * breaking the signature.
  */
 
 type Json = Record<string, unknown>;
@@ -94,7 +94,7 @@ export function proofOf(credential: Json): Json | null {
 const ORDER = ['VerifiableCredential', 'OpenBadgeCredential', 'EndorsementCredential'];
 const LISTS = ['identifier', 'tag', 'evidence'];
 const SINGLE = ['issuer', 'credentialSubject', 'achievement', 'criteria', 'credentialStatus'];
-/** Have one type, which is a string. */
+/** Properties whose only type is a string. */
 const UNLISTED_TYPES = ['identifier', 'credentialStatus'];
 
 /** Returns a credential in the form that we issue. */

@@ -1,4 +1,4 @@
-/** Replaces a library's HTTP client, so that checks never fetch anything by themselves. */
+/** Replaces a library's HTTP client, so that checks never fetch anything. */
 export const httpClient = {
   get(url: string): never {
     throw new Error(`${url} is not fetched.`);

@@ -93,5 +93,5 @@ function certificateClaims({ credentialSubject, evidence }: Badge): [string, str
   ];
 }
 
-/** Tampered credentials may hold invalid dates. */
+/** Tampered credentials can contain invalid dates. */
 const dayOf = (date: string): string => (Number.isNaN(Date.parse(date)) ? date : formatUtcDay(date));

@@ -46,11 +46,11 @@ const signed: [string, Signed][] = [
 ];
 
 describe('A published test vector of eddsa-rdfc-2022', () => {
-  // Sets a date at which all vectors are valid: one expires in 2029.
+  // Sets a date on which all vectors are valid: one expires in 2029.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') }));
   afterEach(() => void vi.useRealTimers());
 
-  test.each(signed)('%s: is verified unchanged, and rejected with any change', async (_name, document) => {
+  test.each(signed)('%s: is accepted unchanged, and rejected with any change', async (_name, document) => {
     const issuer = issuerOf(document);
     expect(await isSignedBy(issuer, document, known)).toBe(true);
     for (const change of [

@@ -30,7 +30,7 @@ function loaderOf(issuer: DidDocument, more: Iterable<[string, unknown]> = []): 
 
 const suite = () => new DataIntegrityProof({ cryptosuite });
 
-/** Verifies a credential's signature. @param contexts allowed besides the bundled ones */
+/** Verifies a credential's signature. @param contexts allowed in addition to the bundled ones */
 export async function isSignedBy(
   issuer: DidDocument,
   credential: { validFrom?: unknown },
@@ -61,7 +61,7 @@ export async function isRevoked(
     credential,
     suite: suite(),
     documentLoader: loaderOf(issuer, [[url, list]]),
-    // Verified above; the library would fail if this device's clock is slow.
+    // Verified above; the library fails if this device's clock is slow.
     verifyBitstringStatusListCredential: false,
   });
   return verified ? (results?.some(({ status }) => status) ?? null) : null;

@@ -12,12 +12,12 @@ function chunk(type: string, data: Uint8Array): number[] {
 }
 
 /** Returns a text chunk: keyword, two bytes for compression, language, translated keyword, and text. */
-const text = (said: string, { keyword = BAKED, compression = 0, type = 'iTXt' } = {}): number[] =>
-  chunk(type, new TextEncoder().encode(`${keyword}\0${String.fromCharCode(compression)}\0en\0Abzeichen\0${said}`));
+const text = (value: string, { keyword = BAKED, compression = 0, type = 'iTXt' } = {}): number[] =>
+  chunk(type, new TextEncoder().encode(`${keyword}\0${String.fromCharCode(compression)}\0en\0Abzeichen\0${value}`));
 
 const png = (...chunks: number[][]): Uint8Array => new Uint8Array([...SIGNATURE, ...chunks.flat()]);
 
-test('the credential in a picture is read, whatever else the picture contains', () => {
+test('reads the credential in a picture, regardless of other contents', () => {
   const picture = png(chunk('IHDR', new Uint8Array(13)), text('{}', { keyword: 'comment' }), text('{"é":1}'));
   expect([isPng(picture), bakedIn(picture)]).toEqual([true, '{"é":1}']);
 });
@@ -29,13 +29,13 @@ test.each([
   ['with a compressed credential after a plain one', png(text('{}'), text('{}', { compression: 1 }))],
   ['with a credential in another type of chunk', png(text('{}', { type: 'tEXt' }))],
   ['that is truncated', png(text('{}')).subarray(0, 30)],
-])('no credential is read from a picture %s', (_, picture) => {
+])('reads no credential from a picture %s', (_, picture) => {
   expect(bakedIn(picture)).toBeNull();
 });
 
 const idIn = (text: string) => certificateIdInPdf(new TextEncoder().encode(text).buffer);
 
-test("a PDF's certificate is the one that it links to, and no other link counts", () => {
+test("reads the certificate's ID from the link in a PDF, and ignores other links", () => {
   expect(idIn('<< /A << /URI (https://example.org/verifywork/FC-ABCDE) >> >>')).toBe('FC-ABCDE');
   expect(idIn('/URI (http://127.0.0.1:1337/verifywork/Web%2F1_x)')).toBe('Web/1_x');
   for (const text of ['', '/URI (https://example.org/blog)', '/URI (https://example.org/verifywork/%zz)'])

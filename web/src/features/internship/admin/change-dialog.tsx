@@ -30,7 +30,7 @@ export function ChangeDialog({ record, token, onEnded, onClose }: RecordDialogPr
   const options = (mentors ?? []).map(
     ({ _id: id, name, interns, capacity }) => [id, `${name}, ${interns} of ${capacity} interns`] as const,
   );
-  // Also while the mentors load, and for one who has left.
+  // False while the mentors load, and for a mentor who has left.
   const isListed = !mentorId || options.some(([id]) => id === mentorId);
   return (
     <FormDialog

@@ -44,7 +44,7 @@ const typedSchema = v.object({
   exception: reason,
 });
 
-/** The evaluation is all or nothing, and needed to complete an internship without an exception. */
+/** The evaluation is all or nothing, and required to complete an internship without an exception. */
 const finishForm = v.pipe(
   typedSchema,
   v.forward(
@@ -73,7 +73,7 @@ const finishForm = v.pipe(
 ) as unknown as v.GenericSchema<Typed, Ending>;
 
 interface FinishDialogProps extends RecordDialogProps {
-  /** May complete an internship with a part that is not recorded. */
+  /** Can complete an internship that lacks a part. */
   isAdministrator: boolean;
 }
 

@@ -27,7 +27,7 @@ const useInternshipFilters = () =>
     tab: null,
   });
 
-/** Shows the list, the mentors, or one internship. The URL holds the state. */
+/** Shows the list, the mentors, or one internship. The URL stores the state. */
 export function Internships(props: InternshipsProps) {
   const list = useInternshipFilters();
   const { id, tab } = list.filters;

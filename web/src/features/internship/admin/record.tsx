@@ -39,11 +39,10 @@ export interface InternshipsProps extends AdminProps {
 
 interface RecordProps extends InternshipsProps {
   id: string;
-  /** URL of the list. */
   listPath: string;
 }
 
-/** Shows one internship with everything that is recorded. */
+/** Shows one internship with all its records. */
 export function Record({ id, listPath, ...props }: RecordProps) {
   const read = useInternship(props, id);
   const record = read.data?.data;

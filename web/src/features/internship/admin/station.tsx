@@ -15,7 +15,7 @@ export const StationTag = ({ station }: { station: InternshipStation }) => (
   <span className={classNames('tag', tones[station])}>{capitalised(station)}</span>
 );
 
-/** Returns what the mentor or the intern still has to do. */
+/** Returns the open tasks of the mentor and the intern. */
 export const waitsFor = ({ answerBy, missing }: Pick<ListedInternship, 'answerBy' | 'missing'>): string[] => [
   ...(answerBy ? [`Answer by ${formatShortUtcDay(answerBy)}`] : []),
   ...(missing.length > 0

@@ -26,7 +26,7 @@ export type Signing =
 const { did, seed } = workerData as { did: string; seed: Uint8Array };
 const keyPair = generate({ controller: did, seed: Buffer.from(seed) });
 
-/** Contexts from packages, never from the network, so that signed words keep their meaning. */
+/** Contexts from packages, never from the network, so that signed terms keep their meaning. */
 const known = new Map([
   [VC_CONTEXT, vcContexts.get(VC_CONTEXT)],
   [BADGE_CONTEXT, badgeContexts.get(BADGE_CONTEXT)],

@@ -1,0 +1,110 @@
+import { beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
+import { definitionOf, mailText, problemIn } from './text';
+
+let edited: object[] = [];
+vi.mock('../../site/site', () => ({ readBrand: async () => 'Brand' }));
+vi.mock('../../../platform/database/cached', () => ({
+  cached: (_uids: [], _name: string, read: () => unknown) => read(),
+}));
+vi.mock('../../../platform/database/rows', () => ({ rows: () => ({ findMany: async () => edited }) }));
+beforeEach(() => {
+  edited = [];
+});
+
+const text = mailText('test', {
+  subject: 'Offer {reference}',
+  text: `Hello,
+
+answer by {answerBy}:
+
+    {page}
+
+What the team says:
+
+{reason}
+
+    {time}
+    {place}
+
+{brand}
+`,
+  required: ['page'],
+});
+const values = {
+  reference: 'APP-1',
+  answerBy: '1 May',
+  page: 'https://x/',
+  reason: 'No.',
+  time: 'Noon',
+  place: 'Here',
+};
+
+test('values and brand replace the placeholders', async () => {
+  expect(await text.write(values)).toEqual({
+    subject: 'Offer APP-1',
+    text: 'Hello,\n\nanswer by 1 May:\n\n    https://x/\n\nWhat the team says:\n\nNo.\n\n    Noon\n    Here\n\nBrand\n',
+  });
+});
+
+test('a missing or unknown value does not compile', () => {
+  expectTypeOf(text.write).parameter(0).toEqualTypeOf<Record<keyof typeof values, string | number | null>>();
+  // @ts-expect-error the text has no placeholder {link}
+  mailText('unknown required', { subject: 'A', text: 'B {page}', required: ['link'] });
+  const words: string = 'any';
+  // @ts-expect-error the placeholders are unknown
+  mailText('unknown words', { subject: 'A', text: words });
+});
+
+test('a value with a placeholder in it stays as it is', async () => {
+  const written = await text.write({ ...values, reason: '{page} {brand} $& $1', reference: '{page}' });
+  expect(written.text).toContain('\n\n{page} {brand} $& $1\n\n');
+  expect(written.subject).toBe('Offer {page}');
+});
+
+test('a line with an empty value is left out, with the colon above it if the paragraph is gone', async () => {
+  const written = await text.write({ ...values, reason: null, place: '' });
+  expect(written.text).toBe('Hello,\n\nanswer by 1 May:\n\n    https://x/\n\n    Noon\n\nBrand\n');
+});
+
+test('an edited text is sent in place of the built-in one', async () => {
+  edited = [{ key: 'test', subject: '{brand}: {place}', text: 'Dear applicant,\r\n\r\n\r\n{page}' }];
+  const written = await text.write({ ...values, place: ' two\nlines ' });
+  expect(written).toEqual({ subject: 'Brand: two lines', text: 'Dear applicant,\n\nhttps://x/\n' });
+});
+
+test.each([
+  ['empty', { key: 'test', subject: ' ', text: '' }],
+  ['from an older version, with a placeholder that is gone', { key: 'test', subject: null, text: '{page} {gone}' }],
+])('the built-in text is sent if the edited one is %s', async (_name, row) => {
+  edited = [row];
+  const built = await text.write(values);
+  expect(built.subject).toBe('Offer APP-1');
+  expect(built.text).toContain('answer by 1 May');
+});
+
+const problem = (words: { subject?: string; text?: string }) => {
+  const definition = definitionOf('test');
+  return definition && problemIn({ subject: null, text: null, ...words }, definition);
+};
+
+test.each([
+  [{ text: '{page} {Page}' }, /^\{Page\} is not a placeholder of this text. It has \{reference\}, .*\{brand\}\.$/],
+  [{ text: '{page} { reference }' }, /^\{ reference \} is not/],
+  [{ text: '{page} {answer-by}' }, /^\{answer-by\} is not/],
+  [{ text: '{page} {reference' }, /^\{reference is not/],
+  [{ subject: '{link}' }, /^\{link\} is not/],
+  [{ text: 'Hello' }, /^The text needs \{page\}\./],
+  [{ subject: 'a\nb' }, /one line/],
+  [{ subject: 'a'.repeat(201) }, /at most 200/],
+  [{ text: `{page}${'a'.repeat(5000)}` }, /at most 5000/],
+])('%j is refused with a reason', (words, reason) => {
+  expect(problem(words)).toMatch(reason);
+});
+
+test.each([
+  [{ subject: '', text: '' }],
+  [{ subject: '{brand} {reference}' }],
+  [{ text: '{page} {} {{page}} { "a": 1 } }{ {1}' }],
+])('%j is accepted', (words) => {
+  expect(problem(words)).toBeNull();
+});
