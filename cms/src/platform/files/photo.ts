@@ -10,7 +10,7 @@ import { Queue } from '../queue';
 
 /** Photos are shown at 64 px. */
 const SIDE = 512;
-/** Pictures are shown at up to 700 px, also on high-density screens. */
+/** Pictures are shown at up to 700 px, including on high-density screens. */
 const PICTURE_SIDE = 1600;
 const MAX_PIXELS = 25_000_000;
 /** Pixels times scans: each scan of a progressive JPEG decodes all pixels again. */

@@ -1,6 +1,6 @@
 export interface Rule {
   name: string;
-  /** Before RATE_LIMIT_FACTOR. */
+  /** Limit before RATE_LIMIT_FACTOR applies. */
   points: number;
   /** In seconds. */
   duration: number;
@@ -119,7 +119,7 @@ export const rules = {
     { name: 'confirm-mail-address', points: 20, duration: 60 * MINUTES, by: 'address' },
     { name: 'confirm-mail', points: 5, duration: 60 * MINUTES, by: 'account' },
   ],
-  // A campus shares one address.
+  // A campus may share one address.
   confirmAddress: [{ name: 'confirm-address', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true }],
   forgotPassword: [
     { name: 'forgot-password-address', points: 20, duration: 60 * MINUTES, by: 'address' },

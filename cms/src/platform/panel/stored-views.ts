@@ -23,7 +23,7 @@ export const fingerprintOf = (view: object): string => {
 
 export type ContentTypes = Record<string, { attributes: object } | undefined>;
 
-/** State that the previous version left. */
+/** State left by the previous version. */
 export interface LastStart {
   views: Map<string, string>;
   contentTypes: ContentTypes;
