@@ -50,7 +50,7 @@ export async function isSqliteInUse(file) {
     return false;
   } catch (error) {
     if (error instanceof Stop) throw error;
-    // A damaged database is not in use: a restore may replace it.
+    // A damaged database is not in use, so a restore may replace it.
     return String(error.code).startsWith('SQLITE_BUSY');
   }
 }

@@ -46,7 +46,7 @@ export async function startSmtp(at = 0, onSession = () => undefined) {
       refusing = value === true ? 451 : Number(value);
     },
     /**
-     * Accepts emails without answering.
+     * Accepts emails without responding.
      * @returns {() => void} ends the pause
      */
     pause() {

@@ -13,7 +13,7 @@ export async function structureDefects(baseDir) {
     { ...rules.options, ruleSet: { forbidden: rules.forbidden }, validate: true, baseDir },
     { alias: { '@contract': join(baseDir, 'cms', 'src', 'contract') } },
   );
-  // Without @swc/core it cannot read TypeScript and finds nothing.
+  // Without @swc/core, dependency-cruiser cannot read TypeScript and finds nothing.
   if (output.modules.length === 0) throw new Error('No source was read.');
   const way = ({ from, to, cycle }) => [from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' -> ');
   return [
@@ -22,7 +22,7 @@ export async function structureDefects(baseDir) {
   ];
 }
 
-/** Returns features in import cycles: repeatedly removes those that import no others, or that no others import. */
+/** Returns features in import cycles, by repeatedly removing those that import no others or are imported by none. */
 function featuresInCircles(modules) {
   // Parts of a noun, such as application/status, count as features.
   const featureOf = (file) => /^cms\/src\/api\/[^/]+(\/(?!content-types|policies|drawing)[^/]+(?=\/))?/.exec(file)?.[0];
