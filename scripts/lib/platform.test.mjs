@@ -47,7 +47,7 @@ test('runs npm without a shell: the npm that started us, or else the one next to
   });
 });
 
-test('looks for browsers where each system installs them', () => {
+test('looks for browsers in the folders of each system', () => {
   expect(browserPlaces('linux')).toEqual([]);
   expect(browserPlaces('darwin')[0]).toMatch(/^\/Applications\//);
   expect(browserPlaces('win32', { ProgramFiles: 'C:\\Program Files' })).toEqual([
