@@ -25,7 +25,7 @@ export async function snapshotSqlite(file, to) {
   return rowsIn(to);
 }
 
-/** Counts the rows of each table. @throws {Stop} when the database is damaged */
+/** Counts the rows of each table. @throws {Stop} if the database is damaged */
 export async function rowsIn(file) {
   try {
     return await withSqlite(file, { readonly: true }, async (database) => {

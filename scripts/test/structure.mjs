@@ -3,9 +3,9 @@ import { cruise } from 'dependency-cruiser';
 import rules from '../../dependency-cruiser.config.mjs';
 
 /**
- * Finds imports that break the rules of dependency-cruiser.config.mjs, and server features that import each other.
+ * Finds imports that break the rules in dependency-cruiser.config.mjs, and cycles between server features.
  * @param {string} baseDir the checkout
- * @returns {Promise<string[]>} one line for each
+ * @returns {Promise<string[]>} one line per defect
  */
 export async function structureDefects(baseDir) {
   const { output } = await cruise(

@@ -17,7 +17,7 @@ const MAX_PIXELS = 25_000_000;
 const MAX_WORK = 150_000_000;
 const QUALITY = 84;
 const SECONDS = 20;
-/** One at a time, because decoding takes up a core. */
+/** One at a time, because decoding occupies a core. */
 const queue = new Queue();
 const places = new ConcurrencyLimit({ address: 11, few: 2, all: 60 }, 'photos');
 

@@ -34,7 +34,7 @@ export const form = (name: string, sender: readonly string[], text?: string): re
   ...(text ? [{ name: `${name}-text`, points: 10, duration: 10 * MINUTES, by: 'address' as const, and: [text] }] : []),
 ];
 
-/** Correct passwords also count: hashing is slow, and each login leaves a session. */
+/** Correct passwords also count: hashing is slow, and each login opens a session. */
 const login = (name: string, who: 'email' | 'username'): readonly Rule[] => [
   { name: `${name}-all`, points: 300, duration: 60 * MINUTES, by: 'address' },
   { name: `${name}-account`, points: 30, duration: 60 * MINUTES, by: 'address', and: [who] },
@@ -83,7 +83,7 @@ export const rules = {
   privateLink: holder,
   privateLinkChange: [...holder, ...form('private-link-change', ['token'])],
   sentPicture: [guesses, { name: 'sent-picture', points: 2400, duration: 10 * MINUTES, by: 'address' }],
-  // Each picture takes a core and disk space.
+  // Each picture costs CPU time and disk space.
   pictures: [
     { name: 'pictures', points: 20, duration: 10 * MINUTES, by: 'address' },
     { name: 'pictures-day', points: 100, duration: DAY, by: 'address' },

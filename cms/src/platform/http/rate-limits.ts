@@ -134,7 +134,7 @@ interface Consumption {
   key: string;
 }
 
-/** Counts simultaneous requests with one query. The library would use one for each. */
+/** Counts simultaneous requests with one query. The library would use one query per request. */
 const consumeTogether = together<Consumption, RateLimiterRes>(async (calls) => {
   const { connection: knex } = strapi.db;
   const now = Date.now();

@@ -30,8 +30,8 @@ export interface LastStart {
 }
 
 /**
- * Reads the views before Strapi adapts them: afterwards, people's changes can no longer be told apart. Call it before
- * the database starts.
+ * Reads the views before Strapi adapts them: afterwards, people's changes cannot be recognised. Call it before the
+ * database starts.
  */
 export function watchLastStart(strapi: Core.Strapi): () => LastStart {
   let found: LastStart = { views: new Map(), contentTypes: {} };
