@@ -10,7 +10,7 @@ const only = (name, from, ...to) => ({
   to: { path: '^(cms|web)/(src|config|database)/', pathNot: [...to, '^web/src/test-'] },
 });
 
-/** Directions of imports, including types, lazy imports and re-exports. */
+/** Allowed import directions, including types, lazy imports and re-exports. */
 export default {
   forbidden: [
     { name: 'no circle of imports', severity: 'error', from: {}, to: { circular: true } },

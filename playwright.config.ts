@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 const quiet = [
-  // No request of a page leaves this machine.
+  // Keeps requests from pages on this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   '--disable-gpu',
   '--disable-quic',
@@ -11,14 +11,14 @@ const quiet = [
   '--disable-sync',
 ];
 const isRelease = process.env.BROWSER_TESTS === 'all';
-/** Tests tagged @small, and all stories. For a release they run on a small screen too. */
+/** Tests tagged @small, and all stories. For a release they also run on a small screen. */
 const small = /^(?!.*@small-only).*(@small| story-\S*\.spec\.ts )/;
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** Browser tests against the real product. No retries: a flaky test is a bug to find. */
+/** Browser tests against the real product. No retries: a flaky test is a bug to fix. */
 export default defineConfig({
-  // Files abuse-xss* use a product full of payloads. Their common prefix makes them run in a row, because each change
-  // of product starts a new worker.
+  // Files abuse-xss* use a product full of payloads. Their common prefix makes them run consecutively, because each
+  // change of product starts a new worker.
   testDir: 'e2e',
   // Run by `npm run test:faults`.
   testIgnore: '**/front-faults/**',
@@ -26,8 +26,8 @@ export default defineConfig({
   // rules.
   grepInvert: process.env.BROWSER_TESTS ? undefined : /@release/,
   outputDir: '.run/browser',
-  // Each has its own product (e2e/support/fixtures.ts). On two cores a third is no faster: 44 tests took 59 s with two,
-  // 67 s with three.
+  // Each has its own product (e2e/support/fixtures.ts). On two cores a third is no faster: 44 tests took 59 s with two
+  // and 67 s with three.
   workers: 2,
   retries: 0,
   // Long, so that a busy machine causes no failures.
@@ -40,7 +40,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace costs a fifth of the time. To get one: `npx playwright test --trace on`.
     trace: 'off',
-    // Motion costs a tenth of the time. Tests of it switch it on.
+    // Motion costs a tenth of the time. Tests of motion switch it on.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'UTC',
@@ -49,7 +49,7 @@ export default defineConfig({
     // Tests tagged @small or @small-only resize the screen here (e2e/support/fixtures.ts), because another project
     // would start another worker and product.
     { name: 'wide', use: { viewport: { width: 1280, height: 900 } } },
-    // For a release these run at both widths.
+    // For a release, these run at both widths.
     ...(isRelease
       ? [{ name: 'small', grep: small, use: { viewport: { width: 360, height: 740 }, hasTouch: true } }]
       : []),

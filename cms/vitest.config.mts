@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const files = globSync('{src,config}/**/*.test.ts', { cwd: import.meta.dirname });
-/** What these put in a module's place must be in no other file's. */
+/** Files whose mocks must not reach other files. */
 const mocking = files.filter((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes('vi.mock('));
 
 const test = { maxWorkers: 2, testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };
 
-/** Unit tests: rules that need no server. Two processes: more would load again what files import, and other suites run beside. */
+/** Unit tests, which need no server. Two processes: each loads all imports, and other suites run at the same time. */
 export default defineConfig({
   test: {
     projects: [

@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const OWN = 'tests/**/*.own.test.ts';
 const MAILED = 'tests/**/*.mailed.test.ts';
-/** A busy machine is no failure: what has to be so is so after a while, and what hangs ends. */
+/** Long, so that a busy machine causes no failures. */
 const test = {
   testTimeout: 120_000,
   hookTimeout: 240_000,
@@ -13,7 +13,7 @@ const test = {
 
 /**
  * Files where SQLite and PostgreSQL can differ: constraints, search, order, locks, transactions, time, other writers.
- * `npm test` runs these on both, and all others on SQLite alone; `npm run test:all` all on both.
+ * `npm test` runs these on both, and all others only on SQLite; `npm run test:all` runs everything on both.
  */
 const DATABASE = [
   'account',
@@ -53,8 +53,8 @@ const DATABASE = [
 ].map((name) => `tests/${name}.test.ts`);
 
 /**
- * Files of load, size and operators' journeys: `npm run test:all` alone runs them. What they see of a rule of the product
- * has a quicker test in `npm test` too.
+ * Tests of load, size and operators' tasks, which only `npm run test:all` runs. `npm test` has quicker tests of the same
+ * rules.
  */
 const RELEASE = ['move.own', 'node-versions.own', 'operator.own', 'plugin.own', 'scale.own', 'abuse/logins.own'].map(
   (name) => `tests/${name}.test.ts`,
@@ -66,7 +66,7 @@ const isOwn = (file: string) => file.includes('.own.');
 const isMailed = (file: string) => file.includes('.mailed.');
 const isShared = (file: string) => !isOwn(file) && !isMailed(file);
 
-/** Files that share a server run in the order of their names, here as in CI: each finds what those before it left. */
+/** Runs files that share a server in alphabetical order everywhere, because each finds data left by earlier ones. */
 class ByName extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     if (files.every(({ moduleId }) => isOwn(moduleId))) return super.sort(files);
@@ -75,8 +75,8 @@ class ByName extends BaseSequencer {
 }
 
 /**
- * HTTP tests against the built server: `shared` with one server for all, `mailed` with one that sends emails and whose
- * clock is moved, `own` with those that each file starts.
+ * HTTP tests against the built server: `shared` uses one server for all files, `mailed` one that sends emails and has an
+ * adjustable clock, and in `own` each file starts its own.
  */
 export default defineConfig({
   test: {
@@ -86,16 +86,16 @@ export default defineConfig({
         test: {
           ...test,
           name: 'shared',
-          // What one file counts is not what another adds: they take turns.
+          // One file must not count rows that another is adding.
           fileParallelism: false,
-          // One process for all: each would load the same libraries.
+          // One process for all files, because each would load the same libraries.
           isolate: false,
           include: onlyDatabase ? DATABASE.filter(isShared) : ['tests/**/*.test.ts'],
           exclude: [OWN, MAILED, ...later],
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },
-      // One server for all of them too, with an SMTP server and a clock; each begins with the content of a first start.
+      // Also one server for all files, with an SMTP server and a clock; each file begins with a first start's content.
       {
         test: {
           ...test,
@@ -108,7 +108,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // They mostly wait, for servers that start and stop.
+      // These tests mostly wait for servers to start and stop.
       {
         test: {
           ...test,

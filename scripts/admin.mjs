@@ -82,7 +82,7 @@ async function rotateKey({ leaked }) {
   );
 }
 
-/** Removes only the line break that `echo` adds. */
+/** Reads the password, without the line break that `echo` adds. */
 async function readPassword() {
   if (process.stdin.isTTY) console.log('Type the new password and press Enter, then Ctrl-D. It is shown as you type.');
   const given = (await text(process.stdin)).replace(/\r?\n$/, '');

@@ -11,7 +11,7 @@ import { runScript } from './lib/stop.mjs';
 
 const watchServer = join(import.meta.dirname, 'lib', 'watch-server.cjs');
 
-/** Runs both servers with hot reload: the CMS on PORT (default 1337), the site on 5173, which forwards calls to it. */
+/** Runs both servers with hot reload: the CMS on PORT (default 1337); the site on 5173, forwarding calls to the CMS. */
 await runScript(async () => {
   const isStarterGone = watchStarter();
   const env = await setUp({ port: true, built: false });

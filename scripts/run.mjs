@@ -13,7 +13,7 @@ useWritableCache();
 if (isOldNode()) {
   await runScript(() => runOnNewerNode([self, name, ...args]));
 } else {
-  // Stop if the older Node that started this one was killed.
+  // Stop if the older Node that started this one is killed.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel?.unref();
   const script = join(self, '..', `${name}.mjs`);
@@ -21,7 +21,7 @@ if (isOldNode()) {
   await import(pathToFileURL(script).href);
 }
 
-/** Gives npm a cache in this folder if it cannot write its own, because HOME is empty or read-only. */
+/** Gives npm a cache in this folder if it cannot write to its own. */
 function useWritableCache() {
   const { env } = process;
   if (!canWrite(env.npm_config_cache ?? join(homedir(), '.npm'))) env.npm_config_cache = join(run, 'npm-cache');

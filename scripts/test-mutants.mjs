@@ -16,17 +16,16 @@ const USAGE = `npm run test:mutants                        # 60 mutants, seed 1
 npm run test:mutants -- --seed 7 --count 6
 npm run test:mutants -- --list              # shows them and changes nothing`;
 
-/** Matches the line that describes a failure, as Vitest, Playwright and the compiler print it. */
+/** Matches lines that describe a failure in the output of Vitest, Playwright and the compiler. */
 const FAILURE = /^ FAIL |^ {2}1\) |: error TS/;
-/** Ends a suite at its first failure. */
+/** Options that end a suite at its first failure. */
 const FIRST_FAILURE = ['--bail', '1'];
 /** Folders of the built site. */
 const SITE = ['dist', 'dist-server'].map((name) => join(web, name));
 
 /**
- * Changes the product in one place at a time, and reports whether a test notices each change, and which one. Tries a
- * change first on what is most likely to notice it: types, unit tests of its side, HTTP tests of its feature, then all
- * others.
+ * Changes the product in one place at a time, and reports which test, if any, notices each change. Starts with the
+ * tests most likely to notice: types, unit tests of its side, HTTP tests of its feature, then all others.
  */
 await runCommand(
   {
@@ -65,7 +64,7 @@ await runCommand(
 
 /**
  * Tries a mutant in its source and, for server tests, in the build; restores both at the end.
- * @returns {Promise<string | null>} what fails first; null if nothing does
+ * @returns {Promise<string | null>} the first failure; null if there is none
  */
 async function firstToNotice(mutant) {
   const { file } = mutant;
@@ -94,9 +93,9 @@ async function firstToNotice(mutant) {
       isBuilt = true;
       if (!buildsAgain()) return 'the build';
     }
-    // Otherwise a test that runs `npm start` would rebuild the product while other tests use it.
+    // Otherwise a test of `npm start` would rebuild the product while other tests use it.
     markAsBuilt();
-    // Awaited here, so that the mutant stays until they have ended.
+    // Awaited here, so that the mutant stays until the tests have ended.
     return await noticing([...(isServer ? withServers(file) : []), playwright('Browser tests', ['-x'])]);
   } finally {
     process.off('exit', restore);
@@ -142,7 +141,7 @@ function withServers(file) {
   ];
 }
 
-/** @returns the first failure of the first suite that fails; null if none does */
+/** @returns the first failure; null if every suite passes */
 async function noticing(suites) {
   for (const suite of suites) {
     const { failed, log } = await runSuite(suite);

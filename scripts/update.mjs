@@ -7,7 +7,7 @@ const OLDEST_NODE = 'describes the oldest Node that the product runs on';
 const OF_THE_PANEL = "Strapi's panel is built with this version";
 const OF_STRAPI = 'Strapi loads this version, and one copy is enough';
 
-/** Packages that stay below their newest version, by folder, with the reason. */
+/** Packages that stay below their newest version, by folder, with reasons. */
 const HELD = {
   tools: {
     '@biomejs/biome': 'version 2.6.8 has no package for macOS, Alpine and Windows yet',
@@ -71,7 +71,7 @@ function newerIn(folder, held) {
     .filter(({ name, current, latest }) => current !== latest && !(name in held) && !name.includes(':'));
 }
 
-/** @throws {Stop} when npm cannot install them together */
+/** @throws {Stop} if npm cannot install them together */
 function apply(folder, newer) {
   // Writes exact versions of these packages to package.json and the lock file.
   const names = newer.map(({ name, latest }) => `${name}@${latest}`);

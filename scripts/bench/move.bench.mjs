@@ -19,7 +19,7 @@ const FILE_BYTES = 5000;
 /** Time to copy rows before the move is interrupted. */
 const CUT_AFTER_MS = 300;
 
-/** Moves everything from SQLite to PostgreSQL and back, with files. First interrupts one attempt each way. */
+/** Moves everything, including files, from SQLite to PostgreSQL and back, each time after an interrupted attempt. */
 export default async function bench() {
   const table = {
     title: `\`npm run move\`, ${number(APPLICATIONS)} applications with two files each`,
@@ -53,7 +53,7 @@ async function measure(track) {
   return [there, back];
 }
 
-/** Creates two files for each application, named as the product does. @returns {Map<string, string>} hashes by name */
+/** Creates two files for each application, named as by the product. @returns {Map<string, string>} hashes by name */
 function writeFiles(dataDir) {
   mkdirSync(join(dataDir, 'private', 'documents'), { recursive: true });
   const hashes = new Map();
@@ -73,7 +73,7 @@ function writeFiles(dataDir) {
   return hashes;
 }
 
-/** Moves one way, after an interrupted attempt. @returns {Promise<string[]>} a row of the table */
+/** Moves in one direction, after an interrupted attempt. @returns {Promise<string[]>} a row of the table */
 async function way(title, env, args, folder) {
   await cutOff(env, args, folder);
   const begun = performance.now();

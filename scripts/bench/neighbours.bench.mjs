@@ -58,7 +58,7 @@ export default ({ rounds, seconds }) =>
       for (const [index, { side = 0, work, status }] of works.entries()) {
         const memory = watchMemory(product.pid);
         const disturbance = startWork(side, work, status);
-        // An export takes longer than a round of reads: repeat reads until it has ended.
+        // Repeat reads until the export ends, because it takes longer than a round.
         const reads = [];
         do reads.push(await load.run(order));
         while (work && disturbance.done() === 0);
@@ -147,7 +147,7 @@ function review({ url }, photo) {
 
 const download = ({ url }, headers) => send(`${url}/api/word/generate-word/all`, { headers });
 
-/** Creates a small file with a huge picture. */
+/** Creates a small file that contains a huge picture. */
 async function pixelBomb() {
   const sharp = requireOfCms('sharp');
   const picture = sharp({

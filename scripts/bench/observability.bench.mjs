@@ -13,7 +13,7 @@ const rows = { blog_posts: 50, certificates: 1000 };
 const SCRAPE_MS = 5000;
 const MOST_TIMES = 1.05;
 
-/** Requests: one from the response cache, one through the whole server, each with a log line. */
+/** Requests answered from the response cache or by the whole server, each with a log line. */
 const things = [
   { title: 'GET /api/fetch, 50 posts, cached', path: '/api/fetch' },
   { title: 'GET /api/posts/{slug}, cached', path: `/api/posts/${postSlug(7)}` },
@@ -64,7 +64,7 @@ export default (options) =>
   });
 
 /**
- * Makes a goal: metrics and JSON logs barely add to the cost of a response.
+ * Makes a goal that metrics and JSON logs barely add to the cost of a response.
  * @param {import('./lib/rounds.mjs').Statistics} watched @param {import('./lib/rounds.mjs').Statistics} plain
  */
 function costGoal(title, watched, plain) {

@@ -23,7 +23,7 @@ const CERTIFICATES = 1000;
 const rows = { blog_posts: POSTS, certificates: CERTIFICATES };
 
 /**
- * Reads to measure. `stock` is the core route with the same content; `goals` are ratios to other servers, by name.
+ * Reads to measure. `stock` is the core route with the same content; `codings` has goals as ratios to other servers.
  */
 const things = [
   {

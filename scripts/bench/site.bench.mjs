@@ -16,7 +16,7 @@ const LEAST_PERFORMANCE = 98;
 const MOST_RUNS = 5;
 
 const post = `/blog/sample-author-7/${postSlug(7)}`;
-/** Pages that people see first: they need the best scores. */
+/** Entry pages, which need the best scores. */
 const first = ['/home', '/blog', post, '/authors/sample-author-7'];
 const wanted = [
   ...first,

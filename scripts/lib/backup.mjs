@@ -52,7 +52,7 @@ export async function backUpDaily(env, folder, keep, envFile) {
 
 const partName = (pid) => `.first-commit-backup-${pid}.part`;
 
-/** Deletes the remains of killed backups: they contain applicants' data, and no one would think of them. */
+/** Deletes the remains of killed backups: they contain applicants' data and would be forgotten. */
 function sweep(folder) {
   for (const name of readdirSync(folder)) {
     const pid = Number(/\d+/.exec(name)?.[0]);
@@ -105,7 +105,7 @@ async function copyData(dataDir, folder, copied, words) {
         bytes += copy.size;
         step.at(said());
       } catch (error) {
-        // Deleted since it was listed, so no row refers to it any more.
+        // Deleted since it was listed, so no row refers to it.
         if (error.code !== 'ENOENT' || error.path !== from) throw error;
       }
     }

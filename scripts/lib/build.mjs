@@ -39,7 +39,7 @@ const fingerprintOf = ({ folder, sources }) =>
 
 /** Builds the CMS with its panel, and the site, if their sources have changed. @param env the product's environment */
 export async function build(env) {
-  // The last flag wins, so a heap size set by the operator stays.
+  // The last flag wins, so a heap size set by the operator takes precedence.
   const NODE_OPTIONS = [HEAP, env.NODE_OPTIONS].filter(Boolean).join(' ');
   for (const made of BUILDS) {
     const wanted = fingerprintOf(made);

@@ -23,7 +23,7 @@ export async function withCommand(name, env, work) {
     throw new Stop(`There is no database at ${databaseFile}. Check DATA_DIR, or run npm start once.`);
 
   const unmark = markServer(dataDir);
-  // The product itself prints the first accounts, if it creates them.
+  // If the product creates the first accounts, it prints them itself.
   const { child, ended } = startCommand(command, env, 'inherit');
   const ask = async (order, words) => {
     const step = words && progress(words);
@@ -33,7 +33,7 @@ export async function withCommand(name, env, work) {
         ({ code, words: last }) => reject(new Stop(`${last}\n\nThe product exited (exit code ${code}).`)),
         reject,
       );
-      // If the channel is closed, the exit of the process reports it.
+      // A closed channel is reported when the process exits.
       child.send(order, () => undefined);
     });
     step?.done('done');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { withTemporary } from './copy.mjs';
 
-/** A folder that not even root can delete. */
+/** Folder that even root cannot delete. */
 const STAYS = '/proc/self/fdinfo';
 
 test.runIf(existsSync(STAYS))(

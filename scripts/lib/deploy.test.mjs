@@ -59,7 +59,7 @@ describe('docker-compose.yml', () => {
         // Our own order: image, environment, place, permissions.
         'service-keys-order': 0,
         'services-alphabetical-order': 0,
-        // Our images have a name, so that the previous version can be restored.
+        // Our images have names, so that the previous version can be restored.
         'no-build-and-image': 0,
         // The address is a setting, which the rule cannot read.
         'no-unbound-port-interfaces': 0,
@@ -101,10 +101,10 @@ describe('docker-compose.yml', () => {
 
   test('contains no secret: all come from the environment, and a missing one prevents startup', () => {
     const given = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment));
-    // The server itself says that APP_SECRET is missing: an .env from an earlier version has the others instead. The
-    // first password may be left out: the first run then generates one and shows it once.
+    // The server itself reports a missing APP_SECRET: an .env from an earlier version has the other secrets instead.
+    // Without a first password, the first run generates one and shows it once.
     const optional = /^(ADMIN_PASSWORD|APP_\w+|API_TOKEN_SALT|TRANSFER_TOKEN_SALT|\w*JWT_SECRET|ENCRYPTION_KEY)$/;
-    // User names that belong to secrets.
+    // User names that accompany secrets.
     const names = ['S3_ACCESS_KEY_ID', 'ROOT_ACCESS_KEY'];
     const secrets = given.filter(([name]) => SECRET.test(name) && !names.includes(name));
     for (const [name, value] of secrets) {
@@ -188,7 +188,7 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(volumes).sort()).toEqual(['backups', 'postgres', 's3']);
     expect(services.cms.environment.DATABASE_URL).toMatch(/^postgres:/);
     expect(services.cms.environment.S3_BUCKET).toMatch(/:-[a-z-]+\}$/);
-    // Documents pass through here on their way to storage.
+    // Documents pass through this folder on their way to storage.
     expect(services.cms.tmpfs[0]).toMatch(/^\/data:.*mode=0700/);
     expect(dockerfile).toMatch(/install -d -o node -g node -m 0700 \/data \/backups$/m);
   });

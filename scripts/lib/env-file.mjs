@@ -25,7 +25,7 @@ const HEAD =
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
- * Reads the product's environment: that of this process, then the settings file, if there is one.
+ * Reads the product's environment: this process's, then the settings file, if there is one.
  * @returns {NodeJS.ProcessEnv}
  */
 export function readEnvironment(file = join(root, '.env')) {
@@ -43,8 +43,8 @@ function readFile(file) {
 }
 
 /**
- * Returns the product's environment: that of this process, then `.env`. Creates a missing file with a random
- * secret, mode 600; never changes a value.
+ * Returns the product's environment: this process's, then `.env`. Creates a missing file with a random secret and
+ * mode 600; never changes a value.
  * @returns {NodeJS.ProcessEnv}
  */
 export function loadEnvironment(file = join(root, '.env')) {
@@ -67,7 +67,7 @@ export function loadEnvironment(file = join(root, '.env')) {
 
 function append(file, name, value) {
   const text = readFileSync(file, 'utf8');
-  // Without a line break at the end, the name would be appended to the last line.
+  // Otherwise the name would be appended to an unfinished last line.
   appendFileSync(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}${name}=${value}\n`);
   chmodSync(file, 0o600);
 }

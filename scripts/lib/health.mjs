@@ -2,12 +2,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Unanswered checks in a row: a minute and a half at the Dockerfile's interval. */
+/** Maximum consecutive unanswered checks: a minute and a half at the Dockerfile's interval. */
 const MOST_UNANSWERED = 6;
 
 /**
- * Checks a server in a container. Kills it if it repeatedly gives no response, because Docker restarts containers that
- * exit, not unhealthy ones. An unhealthy response is left alone.
+ * Checks a server in a container. Kills it if it repeatedly does not respond, because Docker restarts containers that
+ * exit, not unhealthy ones. A server that reports being unhealthy keeps running.
  * @param server `init`: its parent, the first process of the container; `counter`: a file that counts unanswered checks
  */
 export async function checkHealth({

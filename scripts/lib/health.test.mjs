@@ -27,7 +27,7 @@ async function started(status) {
 const isAlive = () => server.exitCode === null && server.signalCode === null;
 afterEach(() => server.kill('SIGKILL'));
 
-// Our containers run Linux; other systems have no such list of child processes.
+// Our containers run Linux; other systems do not list child processes like this.
 describe.runIf(existsSync('/proc/1/task'))('The health check of a container', () => {
   test("reports the server's health, and leaves an unhealthy one running", async () => {
     const check = await started(204);

@@ -34,7 +34,7 @@ export async function install(...names) {
 
 /**
  * Installs the CMS's packages if there are none: on a new machine a backup is restored before the server first starts.
- * Outdated packages are good enough for a restore, and a running server may be using them.
+ * Outdated packages are sufficient for a restore, and a running server may be using them.
  */
 export async function installIfNone() {
   if (!existsSync(join(cms, 'node_modules'))) await alone(() => install('cms'));

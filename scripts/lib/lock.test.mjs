@@ -25,7 +25,7 @@ test('setups of the same folder take turns', async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-/** Takes the lock repeatedly, and records whether another process held it too. */
+/** Takes the lock repeatedly, and reports if another process has it too. */
 const TAKER = `
   const { takeMark } = await import(process.argv[1]);
   const { mkdirSync, rmdirSync, rmSync, appendFileSync, writeFileSync } = await import('node:fs');
@@ -40,7 +40,7 @@ const TAKER = `
       appendFileSync(file + '.both', 'x');
     }
     appendFileSync(file + '.taken', 'x');
-    // Sometimes it leaves a lock that looks like a dead process's.
+    // Sometimes leaves a lock that looks like a dead process's.
     if (Math.random() < 0.5) writeFileSync(file, '999999999');
     else rmSync(file);
   }`;

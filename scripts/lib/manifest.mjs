@@ -16,7 +16,7 @@ import { Stop } from './stop.mjs';
 
 /** Name of the manifest file, which is written last. */
 export const MANIFEST = 'manifest.json';
-/** True for paths that stay inside the folder. */
+/** Matches paths that stay inside the folder. */
 const PATH = /^(?!.*(^|\/)\.\.?(\/|$))[^/\\\0][^\\\0]*$/;
 
 const sealOf = (content) => createHash('sha256').update(JSON.stringify(content)).digest('hex');

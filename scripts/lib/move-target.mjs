@@ -27,7 +27,7 @@ export async function openPostgres(databaseUrl) {
     ...postgresTables(client),
     columns: () => postgresColumns(client),
     settings: { DATABASE_CLIENT: '', DATABASE_URL: databaseUrl },
-    /** Before the copy: drops foreign keys, because tables are copied in no particular order. */
+    /** Runs before the copy. Drops foreign keys, because tables are copied in no particular order. */
     async begin(names) {
       await client.query('BEGIN');
       references = (
@@ -39,7 +39,7 @@ export async function openPostgres(databaseUrl) {
       for (const { on, name } of references) await client.query(`ALTER TABLE ${on} DROP CONSTRAINT ${name}`);
       await client.query(`TRUNCATE ${names.map((name) => `"${name}"`).join(', ')}`);
     },
-    /** After the copy: continues the sequences and checks the foreign keys. */
+    /** Runs after the copy. Updates the sequences and checks the foreign keys. */
     async settle(names) {
       for (const name of names) {
         const { rows } = await client.query(
@@ -63,12 +63,12 @@ export async function openPostgres(databaseUrl) {
   };
 }
 
-/** A new SQLite file. @param {string} file temporary path; the finished file is moved into place */
+/** Creates an SQLite file. @param {string} file temporary path; the finished file is moved into place */
 export function newSqlite(file) {
   let database;
   return {
     settings: { DATABASE_CLIENT: '', DATABASE_URL: '' },
-    /** Runs once the product has created its tables. */
+    /** Runs after the product has created its tables. */
     open() {
       database = new (packageOfCms('better-sqlite3'))(file);
       Object.assign(this, sqliteTables(database));
@@ -103,7 +103,7 @@ export async function makeTables(env, settings, dataDir) {
 }
 
 /**
- * Makes an empty data folder, marked until the move is done.
+ * Creates an empty data folder, marked as unfinished until the move is done.
  * @throws {Stop} if it contains more than the remains of an interrupted move
  */
 export function beginFolder(folder) {

@@ -17,7 +17,7 @@ const OF_THE_TARGET = /^(strapi_database_schema|strapi_migrations|strapi_migrati
 const PAGE = 500;
 
 /**
- * Copies the data to another database, and with `to` to another data folder. Only reads the source, and compares every
+ * Copies the data to another database and, with `to`, another data folder. Only reads the source, and compares every
  * row and file with its copy.
  * @returns also `missing`: files that rows refer to but the source lacks; `leftBehind`: tables and columns that this
  *   version does not use

@@ -30,7 +30,7 @@ export async function runOnNewerNode(command) {
   // Set by npm for its scripts, and inherited by their child processes.
   process.env.NODE = program;
   process.env.npm_node_execpath = program;
-  // Closes even when this process is killed.
+  // The IPC channel closes even if this process is killed.
   const child = spawn(program, command, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   const watch = setInterval(() => {

@@ -77,7 +77,7 @@ if (how === 'killed') process.kill(process.pid, 'SIGKILL');`;
 describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
   const place = mkdtempSync(join(tmpdir(), 'first commit '));
   const fetched = join(place, '.run', 'node-versions', recommended);
-  /** A registry that cannot be reached. */
+  /** Unreachable registry. */
   const OFFLINE = { npm_config_registry: 'http://127.0.0.1:1' };
   let env;
 

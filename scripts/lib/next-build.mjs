@@ -7,16 +7,16 @@ import { root, run } from './paths.mjs';
 import { dataDirOf } from './state.mjs';
 import { Stop } from './stop.mjs';
 
-/** Second checkout, to install and build a version while another one runs in this folder. */
+/** Second checkout, for installing and building a version while another runs in this folder. */
 const next = join(run, 'next');
-/** Outputs that were replaced, until they are deleted. */
+/** Replaced outputs, until they are deleted. */
 const old = join(run, 'old');
 const SOURCES = ['cms', 'web', 'scripts', 'package.json'];
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'dist-server', '.cache', '.strapi', 'tests', 'types']);
 /** Results of an earlier build that the next one reuses. */
 const KEPT = new Set(['node_modules', 'dist', 'dist-server']);
 
-/** Installs and builds the current sources beside the running server, for its next startup. @throws {Stop} */
+/** Installs and builds the current sources while the server runs, for its next startup. @throws {Stop} */
 export async function buildBeside(env) {
   mkdirSync(next, { recursive: true });
   for (const name of SOURCES) {

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { takeFromNext } from './next-build.mjs';
 import { run } from './paths.mjs';
 
-/** A folder in this checkout that no build uses. */
+/** Folder in this checkout that no build uses. */
 const output = join(run, 'try-next', 'dist');
 const made = join(run, 'next', '.run', 'try-next', 'dist');
 const put = (folder, text) => {

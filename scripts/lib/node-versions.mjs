@@ -33,7 +33,7 @@ export async function findNode(major) {
   const programIn = (place) => join(place, 'node_modules', name, ...program.split('/'));
   const fetchIt = async () => {
     if (existsSync(programIn(folder))) return;
-    // It is renamed once it is complete and runs.
+    // Renamed after it is complete and runs.
     const unfinished = join(versions, `.${major}`);
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { recursive: true });
@@ -48,7 +48,7 @@ export async function findNode(major) {
         await install();
         break;
       } catch (error) {
-        // On a Node that it does not support, npm sometimes exits without a message.
+        // On an unsupported Node, npm sometimes exits without a message.
         if (NPM_REASON.test(error.message) || tries === MOST_TRIES) throw error;
       }
     }

@@ -1,4 +1,4 @@
-/** A single Ctrl-C arrives twice, from the terminal and from npm: a repeat within this time is not a second press. */
+/** Time in which a repeated signal is not a second Ctrl-C: a single one arrives from both the terminal and npm. */
 const REPEAT_MS = 1000;
 const LOOK_MS = 1000;
 

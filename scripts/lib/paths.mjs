@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const cms = join(root, 'cms');
 export const web = join(root, 'web');
-/** The scripts' logs and stamps; may be deleted at any time. */
+/** Logs and stamps of the scripts; can be deleted at any time. */
 export const run = join(root, '.run');
 
 /** Loads a CMS package. */

@@ -31,7 +31,7 @@ const WORDS = {
   auditLines: ['line of the audit list that names the address', 'lines of the audit list that name the address'],
 };
 
-/** Lists counts in words: "1 full application", "2 documents". Leaves out those that are 0. */
+/** Lists non-zero counts in words: "1 full application", "2 documents". */
 export const countWords = (counts) =>
   Object.entries(WORDS)
     .filter(([name]) => counts[name] > 0)

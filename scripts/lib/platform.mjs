@@ -18,7 +18,7 @@ export function syncFlag(isFolder, platform = process.platform) {
   return isFolder ? null : 'r+';
 }
 
-/** True if this process runs as root: PostgreSQL and Chromium behave differently then. */
+/** True if this process runs as root, which changes how PostgreSQL and Chromium behave. */
 export const isRoot = ({ getuid } = process) => getuid?.() === 0;
 
 /** Returns the command that runs npm without a shell: on Windows npm is a batch file, which needs a shell. */

@@ -47,7 +47,7 @@ test('runs npm without a shell: the npm that started us, or else the one next to
   });
 });
 
-test('looks for browsers where each system installs them', () => {
+test('looks for browsers in the folders of each system', () => {
   expect(browserPlaces('linux')).toEqual([]);
   expect(browserPlaces('darwin')[0]).toMatch(/^\/Applications\//);
   expect(browserPlaces('win32', { ProgramFiles: 'C:\\Program Files' })).toEqual([
@@ -75,7 +75,7 @@ test('a package command is an existing file, run by this Node', () => {
 });
 
 const manifests = ['', 'cms', 'web'].map((house) => join(root, house, 'package.json'));
-/** Words that every shell passes on unchanged. */
+/** Matches words that every shell passes on unchanged. */
 const PLAIN = /^[\w@./:=,+-]+( [\w@./:=,+-]+)*$/;
 /** Programs that npm finds on every system: Node, and package commands. */
 const PROGRAMS = ['node', 'biome', 'strapi', 'tsc', 'vite', 'vitest'];
@@ -146,7 +146,7 @@ test('apart from benchmarks and tests, only one module of the scripts checks the
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /process\.platform|process\.getuid/.test(readFileSync(join(root, file), 'utf8')));
   expect(asking.sort()).toEqual([
-    // A line of its report, and a tool for Linux only.
+    // A line in a report, and a Linux-only tool.
     'scripts/bench/bench.mjs',
     'scripts/bench/lib/loopback.mjs',
     'scripts/lib/platform.mjs',

@@ -31,7 +31,7 @@ function parseMark(text) {
 
 /**
  * Claims a file for this process unless a running one has it. Writes a temporary file and links it, so that the mark
- * appears complete and only one process gets it. @returns the mark of the other process; null if this one got it
+ * appears complete and only one process gets it. @returns the other process's mark; null if this process got it
  */
 export function takeMark(file) {
   const own = `${file}-${process.pid}`;
@@ -49,8 +49,8 @@ export function takeMark(file) {
 }
 
 /**
- * Removes an ended process's mark. One process at a time, because the mark may have been replaced since it was
- * read.
+ * Removes an ended process's mark. Only one process may do this at a time, because the mark may have been replaced
+ * since it was read.
  */
 function removeEnded(own, file) {
   const removing = `${file}.removing`;
@@ -62,7 +62,7 @@ function removeEnded(own, file) {
   rmSync(removing, { force: true });
 }
 
-/** True if there is a mark of an ended process. Reads it once, because a new process may write one at any time. */
+/** True if the mark is an ended process's. Reads it once, because a new process may write one at any time. */
 function isEnded(file) {
   try {
     const mark = parseMark(readFileSync(file, 'utf8'));

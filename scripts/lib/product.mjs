@@ -20,9 +20,9 @@ export function startProduct(env, stdio, { folder = cms, node = process.execPath
   const child = spawn(node, ['server.js'], {
     cwd: folder,
     env: { ...env, NODE_ENV: 'production' },
-    // The channel closes however this process ends.
+    // The IPC channel closes however this process ends.
     stdio: [...(typeof stdio === 'string' ? [stdio, stdio, stdio] : stdio), 'ipc'],
-    // Ctrl-C reaches the whole process group: the child must get the signal once, from us.
+    // Ctrl-C reaches the whole process group, but the child must get the signal only once, from this process.
     detached: hasProcessGroups(),
   });
   // The server may outlive us for a moment, so the mark identifies the server.

@@ -56,7 +56,7 @@ export async function refuseUsers({ client, databaseFile, databaseUrl }) {
     throw new Stop(`The database is in use: ${others} others are connected. Stop the server, and run this again.`);
 }
 
-/** Copies a backup beside the current data, with the database in its place. @throws {Stop} when it is damaged */
+/** Copies a backup next to the current data, with the database in its place. @throws {Stop} when it is damaged */
 async function copyBackup(folder, { files, database }, copy, { databaseUrl }) {
   const step = progress('Copying the backup');
   for (const [index, { path, size, sha256 }] of files.entries()) {

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /**
- * A PostgreSQL column. SQLite stores only numbers, texts and bytes, so its values are
- * interpreted according to these types.
+ * PostgreSQL column. SQLite stores only numbers, texts and bytes, so these types determine how its values are read.
  * @typedef {{ name: string, type: string, scale: number | null }} Column
  */
 

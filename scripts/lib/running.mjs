@@ -5,13 +5,13 @@ import { isRunning, markOf, readMark, takeMark } from './process-mark.mjs';
 import { Stop } from './stop.mjs';
 
 /*
- * Marks prevent a restore from running beside a server: each writes its own mark before it looks for others, so that if
- * two start at the same time, at least one stops. Several servers may share a data folder; a restore needs it alone.
+ * Marks prevent a restore from running alongside a server: each process writes its mark before it looks for others, so
+ * if two start at the same time, at least one stops. Several servers may share a data folder, but not with a restore.
  */
 
 /** Marks of the servers that use a data folder. */
 const serversIn = (dataDir) => join(dataDir, 'running');
-/** Mark of a restore, beside the data folder because a restore replaces the folder. */
+/** Mark of a restore, next to the data folder because a restore replaces the folder. */
 const restoreOf = (dataDir) => `${dataDir}.restoring`;
 
 /**

@@ -17,8 +17,7 @@ export async function setUp({ port = false, tools = false, product = true, built
     if (port) await assertItsPortFree(loaded);
     await install(...(tools ? ['root'] : []), ...(product ? ['cms', 'web'] : []));
     if (built) await build(loaded);
-    // SQLite allows only one server. The port alone does not show another, because it stays free until the server has
-    // loaded.
+    // SQLite allows only one server. Checking the port is not enough, because it stays free until a server has loaded.
     const { client, dataDir } = stateOf(loaded);
     if (port && client === 'sqlite') claimFolder(dataDir, portOf(loaded));
     return loaded;

@@ -25,7 +25,7 @@ export async function snapshotSqlite(file, to) {
   return rowsIn(to);
 }
 
-/** Counts the rows of each table. @throws {Stop} when the database is damaged */
+/** Counts the rows of each table. @throws {Stop} if the database is damaged */
 export async function rowsIn(file) {
   try {
     return await withSqlite(file, { readonly: true }, async (database) => {
@@ -50,7 +50,7 @@ export async function isSqliteInUse(file) {
     return false;
   } catch (error) {
     if (error instanceof Stop) throw error;
-    // A damaged database is not in use: a restore may replace it.
+    // A damaged database is not in use, so a restore may replace it.
     return String(error.code).startsWith('SQLITE_BUSY');
   }
 }

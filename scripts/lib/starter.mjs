@@ -1,6 +1,6 @@
 import { isRunning, markOf, nameOf, parentOf } from './process-mark.mjs';
 
-/** Shells that npm may start in between. Most replace themselves with the script; old ones do not. */
+/** Matches shells through which npm may start a script. Most replace themselves with it; old ones do not. */
 const SHELL = /^(sh|dash|ash|bash|zsh|ksh|busybox)$/;
 
 /**

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { root } from './paths.mjs';
 import { Stop } from './stop.mjs';
 
-/** Folders of DATA_DIR in a backup (cms/src/platform/files/data-dir.ts); uploads in progress are not. */
+/** Folders of DATA_DIR in a backup, without uploads in progress (cms/src/platform/files/data-dir.ts). */
 export const FOLDERS = ['public/uploads', 'private', 'outbox'];
 
 /** Returns the data folder from the settings. */
@@ -24,5 +24,5 @@ export function stateOf(env) {
 /** Returns the current time as a folder name that sorts by age and is valid on every system. */
 export const timeName = () => new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
 
-/** Resolves a folder relative to the operator's current one: npm runs scripts in a different one. */
+/** Resolves a folder relative to the operator's current one, because npm runs scripts in a different one. */
 export const folderOf = (given) => resolve(process.env.INIT_CWD || process.cwd(), given);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run } from './paths.mjs';
 import { Stop } from './stop.mjs';
 
-/** Messages from Node, npm and shells about a process that ran out of memory, or was killed because of it. */
+/** Matches messages from Node, npm and shells about a process that ran out of memory or was killed for it. */
 const OUT_OF_MEMORY = /heap out of memory|signal SIGKILL|^Killed$/m;
 const MORE_MEMORY =
   'There was too little memory: 3 GB must be free. Close other programs, add swap, or build on a larger machine of the same system and copy the folder.';

@@ -1,9 +1,9 @@
-// Node 18.0, which lacks parseArgs, loads this file.
+// A named import would fail on Node 18.0, which lacks parseArgs.
 import util from 'node:util';
 
-/** An error that the operator can fix: one sentence, no stack trace. */
+/** Error that the operator can fix: one sentence, no stack trace. */
 export class Stop extends Error {
-  /** @param {string} message what is wrong and what to do */
+  /** @param {string} message the problem and how to fix it */
   constructor(message, code = 1) {
     super(message);
     this.code = code;

@@ -3,8 +3,8 @@ import { commonValue, forPostgres, forSqlite } from './row-values.mjs';
 import { Stop } from './stop.mjs';
 
 /*
- * One interface to the tables of SQLite and PostgreSQL. Values have their common form (row-values.mjs), according to
- * the types of the PostgreSQL columns.
+ * Common interface to SQLite and PostgreSQL tables. Values have their common form (row-values.mjs), according to the
+ * types of the PostgreSQL columns.
  */
 
 const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
@@ -100,7 +100,7 @@ export async function connectPostgres(databaseUrl, advice = 'Check DATABASE_URL.
   const getTypeParser = (oid, format) => (READ.has(oid) ? pg.types.getTypeParser(oid, format) : (value) => value);
   const options = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000, types: { getTypeParser } };
   const client = new pg.Client(options);
-  // If the connection breaks later, the next query fails, which is enough.
+  // Ignores a broken connection: the next query fails anyway.
   client.on('error', () => undefined);
   await client.connect().catch((error) => {
     throw new Stop(`The database cannot be reached (${error.code ?? error.message}). ${advice}`);

@@ -1,7 +1,7 @@
 'use strict';
 /*
- * Preloaded into `strapi develop`, which reloads when the server's files change. By default it ignores folders named
- * log, build or public, and any checkout below a folder whose name contains `tmp` or begins with a dot.
+ * Preloaded into `strapi develop`, so that it reloads when the server's files change. By default it ignores folders
+ * named log, build or public, and checkouts below a folder whose name contains `tmp` or begins with a dot.
  */
 const { createRequire } = require('node:module');
 const { join, relative } = require('node:path');

@@ -8,7 +8,7 @@ import { Stop } from '../lib/stop.mjs';
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 /** Kinds of browser: program names, best first, and the Debian package. */
 const KINDS = {
-  // Only the engine, as Playwright runs it by default: it uses a third less CPU time.
+  // Only the engine, Playwright's default: it uses a third less CPU time.
   shell: { names: ['chromium-headless-shell', 'chrome-headless-shell', ...WHOLE], debian: 'chromium-headless-shell' },
   // The full browser.
   whole: { names: WHOLE, debian: 'chromium' },

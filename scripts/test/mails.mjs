@@ -13,8 +13,8 @@ export const decoded = (source) =>
     : source;
 
 /**
- * Returns the text of the newest email to an address; empty if there is none. The newest of all may be for someone
- * else, because some arrive late.
+ * Returns the text of the newest email to an address; empty if there is none. The newest email overall may be for
+ * someone else, because some arrive late.
  * @param {{ to: string[], source: string }[]} mails as an SMTP server received them
  * @param {string} address
  */

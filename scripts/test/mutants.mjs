@@ -5,7 +5,7 @@ import { cms, requireOfCms, root, web } from '../lib/paths.mjs';
 // The compiler that Strapi builds with: TypeScript 7 has no JavaScript API yet.
 const ts = requireOfCms('typescript');
 
-/** Areas of the code with rules; each gets the same number of mutants. */
+/** Areas of the code that contain rules; each gets the same number of mutants. */
 const AREAS = {
   contract: { folder: join(cms, 'src', 'contract'), file: /\.ts$/ },
   policies: {
@@ -66,7 +66,7 @@ const SWAPPED = {
 };
 
 /**
- * Lists all small changes that would alter a source's meaning.
+ * Lists all small changes that alter a source's meaning.
  * @param {string} source @param {string} [file] its extension determines the language
  * @returns {Pick<Mutant, 'start' | 'end' | 'from' | 'to'>[]}
  */

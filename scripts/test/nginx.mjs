@@ -44,7 +44,7 @@ export function fillTemplate(values) {
   });
 }
 
-/** Writes the filled template, and creates a folder for the files that nginx writes. @returns {string} its path */
+/** Writes the filled template, and creates a folder for nginx's own files. @returns {string} the file's path */
 export function writeConfiguration(folder, values) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -11,7 +11,7 @@ import { copyOwned } from './first-start.mjs';
 const START_TRIES = 50;
 const TRY_MS = 200;
 
-// The package exits with 0 when nothing is left to do, even after failed tests: keep the exit code.
+// Keeps the exit code: the package exits with 0 even after failed tests.
 process.once('beforeExit', (code) => process.once('exit', () => (process.exitCode = code)));
 
 /**

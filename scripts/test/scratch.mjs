@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** On Linux this folder is in memory. */
 const MEMORY = '/dev/shm';
-/** Minimum space. Containers often have only 64 MB there. */
+/** Minimum free space. Containers often have only 64 MB there. */
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
 /**
@@ -12,7 +12,7 @@ const ENOUGH_BYTES = 2 * 1024 ** 3;
  * commit thousands of times and would wait for the disk each time.
  */
 export function scratchFolder() {
-  // Short, because the path of a socket in it may have at most 107 bytes.
+  // Short, because the path of a socket in it can have at most 107 bytes.
   const folder = mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), 'tests-'));
   // Other accounts, such as PostgreSQL's, write there too.
   chmodSync(folder, 0o1777);

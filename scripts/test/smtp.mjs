@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 /**
  * Starts a real SMTP server on loopback that can refuse emails or keep the sender waiting.
  * @param {number} at port; any free one by default
- * @param {() => void} onSession called for each sender that connects
+ * @param {() => void} onSession called for each connection
  */
 export async function startSmtp(at = 0, onSession = () => undefined) {
   /** @type {{ to: string[], source: string }[]} as received */
@@ -46,7 +46,7 @@ export async function startSmtp(at = 0, onSession = () => undefined) {
       refusing = value === true ? 451 : Number(value);
     },
     /**
-     * Accepts emails without answering.
+     * Accepts emails without responding.
      * @returns {() => void} ends the pause
      */
     pause() {

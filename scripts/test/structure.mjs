@@ -3,9 +3,9 @@ import { cruise } from 'dependency-cruiser';
 import rules from '../../dependency-cruiser.config.mjs';
 
 /**
- * Finds imports that break the rules of dependency-cruiser.config.mjs, and server features that import each other.
+ * Finds imports that break the rules in dependency-cruiser.config.mjs, and cycles between server features.
  * @param {string} baseDir the checkout
- * @returns {Promise<string[]>} one line for each
+ * @returns {Promise<string[]>} one line per defect
  */
 export async function structureDefects(baseDir) {
   const { output } = await cruise(
@@ -13,7 +13,7 @@ export async function structureDefects(baseDir) {
     { ...rules.options, ruleSet: { forbidden: rules.forbidden }, validate: true, baseDir },
     { alias: { '@contract': join(baseDir, 'cms', 'src', 'contract') } },
   );
-  // Without @swc/core it cannot read TypeScript and finds nothing.
+  // Without @swc/core, dependency-cruiser cannot read TypeScript and finds nothing.
   if (output.modules.length === 0) throw new Error('No source was read.');
   const way = ({ from, to, cycle }) => [from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' -> ');
   return [
@@ -22,7 +22,7 @@ export async function structureDefects(baseDir) {
   ];
 }
 
-/** Returns features in import cycles: repeatedly removes those that import no others, or that no others import. */
+/** Returns features in import cycles, by repeatedly removing those that import no others or are imported by none. */
 function featuresInCircles(modules) {
   // Parts of a noun, such as application/status, count as features.
   const featureOf = (file) => /^cms\/src\/api\/[^/]+(\/(?!content-types|policies|drawing)[^/]+(?=\/))?/.exec(file)?.[0];

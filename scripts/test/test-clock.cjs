@@ -1,6 +1,6 @@
 /**
- * Preloaded into a product under test (`NODE_OPTIONS=-r`). Its dates and timers follow the real clock plus two offsets
- * in milliseconds from CLOCK_FILE; due timers fire at once. Never part of the product.
+ * Preloaded into a product under test (`NODE_OPTIONS=-r`), never part of the product. Dates and timers follow the real
+ * clock plus two offsets in milliseconds from CLOCK_FILE; due timers fire at once.
  */
 const { readFileSync, renameSync, watch, writeFileSync } = require('node:fs');
 const timers = require('node:timers');

@@ -7,7 +7,7 @@ const MOST_MS = 10_000;
 
 /**
  * Creates the clock for a product under test (test-clock.cjs).
- * @param {string} file through which the time is passed
+ * @param {string} file passes the time to the product
  * @returns settings for the product, and `move`, which resolves once the product's clock has jumped
  */
 export function testClock(file) {

@@ -66,7 +66,7 @@ export async function startTestProduct(database, more = {}, options = {}) {
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,
     RATE_LIMIT_FACTOR: '100000',
-    // Off, because otherwise it would be sent during a test that runs at that hour.
+    // Otherwise the digest would be sent during a test that runs at that hour.
     DIGEST_HOUR: 'off',
     STRAPI_TELEMETRY_DISABLED: 'true',
     APP_KEYS: secret,
@@ -77,7 +77,7 @@ export async function startTestProduct(database, more = {}, options = {}) {
     ENCRYPTION_KEY: secret,
     SITE_ADMIN_JWT_SECRET: secret,
     CREDENTIAL_KEY: Buffer.from(secret.slice(0, 32)).toString('base64url'),
-    // Caches compiled code, which halves the server's loading time.
+    // Halves the server's loading time.
     NODE_COMPILE_CACHE: join(run, 'compiled'),
     ...(realClock ? {} : clock.env),
     ...more,
@@ -110,7 +110,7 @@ export async function startTestProduct(database, more = {}, options = {}) {
     },
     /** Clock for its dates and timers, which can be moved unless it is the real one. */
     clock,
-    /** Its environment, for scripts that work on it. */
+    /** Its environment, for scripts that work on its data. */
     env,
     start,
     halt: async () => product?.stop(),

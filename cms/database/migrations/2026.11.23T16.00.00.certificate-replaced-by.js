@@ -1,6 +1,6 @@
 const [BEFORE, AFTER] = ['Corrected: the certificate ', ' replaces it.'];
 
-/** Reads the replacing certificate from the revocation reason. */
+/** Extracts the replacement's ID from the revocation reason. */
 module.exports = {
   async up(knex) {
     if (!(await knex.schema.hasTable('certificates')) || (await knex.schema.hasColumn('certificates', 'replaced_by')))

@@ -1,6 +1,6 @@
 /**
- * Moves notifications to their own table (docs/adr/0140-decisions-wait-two-minutes.md). Keeps the old table and
- * columns, empty, for old replicas.
+ * Moves notifications to their own table (docs/adr/0140-decisions-wait-two-minutes.md). Leaves the old table and
+ * columns empty for old replicas.
  */
 module.exports = {
   async up(knex) {
@@ -19,7 +19,7 @@ module.exports = {
       const select = `SELECT ${Object.values(all).join(', ')} FROM ${from} WHERE ${where} ORDER BY id`;
       return knex.raw(`INSERT INTO notifications (${Object.keys(all).join(', ')}) ${select}`);
     };
-    // Replaced emails were deleted.
+    // `owed` marked an email replaced before it was sent.
     const kept = (mail) => `NULLIF(${mail}, 'owed')`;
     await copy('application_steps', '1 = 1', {
       document_id: 'document_id',
@@ -50,7 +50,7 @@ module.exports = {
       told_at: 'CASE WHEN mail IS NULL THEN updated_at END',
       mail: 'mail',
     });
-    // Leave no personal data in the old table and columns.
+    // Removes personal data from the old table and columns.
     await knex('application_steps').del();
     await knex('private_links').update({ told: null, told_before: null, mail: null, receipt: null });
   },

@@ -2,7 +2,7 @@ const { createHash } = require('node:crypto');
 
 const [TABLE, KEY] = ['strapi_core_store_settings', 'core_first-commit_panel-views'];
 
-/** Fingerprints of the views of version 6; for components both as written and as stored. */
+/** Fingerprints of version 6's views, with two for each component: as written and as stored. */
 const VIEWS_OF_6 = [
   'f19fe13a954793101f2ca4a5cb6853ad27bb72ffa0026dc6399df514ca0155b3',
   '45e77276cd759bee7e5f54486cba8ee8fe9cc04402996f7a49d8230a2449cd3f',

@@ -60,7 +60,7 @@ module.exports = {
           .update({ [column]: to });
     }
     if (!(await knex.schema.hasTable(SETTINGS))) return;
-    // Updates fingerprints of unchanged views, because a view contains its UID.
+    // Updates the fingerprints of unchanged views, because a view contains its UID.
     const untouched = {};
     for (const { id, key, value } of await knex(SETTINGS).select('id', 'key', 'value')) {
       if (typeof value !== 'string' || renamed(key + value) === key + value) continue;

@@ -1,7 +1,7 @@
 /**
- * Makes a row for each round, with the document ID that its applications already contain. Until November 2026 a round
- * was the time at which applications were opened again, and its last day a site setting. Keeps the old settings for old
- * replicas.
+ * Creates a row for each round, with the document ID that its applications already contain. Until November 2026 the
+ * time at which applications reopened identified a round, and its last day was a site setting. Keeps the old settings
+ * for old replicas.
  */
 const FIRST = 'first';
 
@@ -32,7 +32,7 @@ module.exports = {
       .max('created_at as to')
       .groupBy('round');
     if (!spans.some(({ round }) => round === current)) spans.push({ round: current });
-    // Earlier IDs are times, so they sort in order, after the first round.
+    // Earlier IDs are times, so they sort chronologically after the first round.
     spans.sort((a, b) => (a.round === FIRST ? -1 : b.round === FIRST ? 1 : a.round < b.round ? -1 : 1));
 
     await createTable(knex);
@@ -42,7 +42,7 @@ module.exports = {
       const lastDate = round === current && settings?.last_date_to_apply;
       const closes = dayOf(lastDate || (to ?? now));
       const began = dayOf(round === FIRST ? (from ?? now) : round);
-      // The last date may be long past. New applications belong to the round that opens last.
+      // The last date can be long past. New applications belong to the round that opens last.
       const opens = [began, closes, days[0]?.opens ?? closes].sort()[0];
       days.unshift({ opens, closes });
     }

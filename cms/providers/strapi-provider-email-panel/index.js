@@ -1,4 +1,4 @@
-/** Sends the panel's own emails (a forgotten password) like all others: by SMTP, or into the outbox folder. */
+/** Sends the panel's own emails (password resets) by SMTP, or writes them to the outbox folder. */
 module.exports = {
   /** @param {{ publicUrl: string }} options */
   init: ({ publicUrl }) => {

@@ -1,13 +1,13 @@
 import { Check } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 
-/** Prefix, followed by the kind of media library and the installation's ID. */
+/** Key prefix, followed by the kind of media library and the installation's ID. */
 const KEY = 'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_';
 
-/** Dismisses the banner about the new media library; it has no setting. */
+/** Dismisses the banner about the new media library, which has no setting. */
 export function dismissMediaLibraryBanner(): void {
   for (const legacy of [true, false]) {
-    // Values of the ID before and after the first answer (`uuid` in package.json).
+    // The ID (`uuid` in package.json) before and after the first response.
     for (const uuid of [undefined, false]) localStorage.setItem(`${KEY}${legacy}:${uuid}`, 'true');
   }
 }

@@ -32,7 +32,7 @@ export const withoutRefused: RBACMiddleware = () => (next) => (permissions) =>
 export const offered = (actions: DocumentActionComponent[]): DocumentActionComponent[] =>
   actions.map((action) => {
     if (action.type !== 'clone' && action.type !== 'delete') return action;
-    // Call the action every time, because it uses hooks.
+    // Always call the action, because it uses hooks.
     const Offered: DocumentActionComponent = (props) => {
       const description = action(props);
       return isRefused(props.model, action.type) ? null : description;

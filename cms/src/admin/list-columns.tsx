@@ -14,7 +14,7 @@ interface Header {
 
 interface FaceProps {
   id: string;
-  /** Photo in the media library, which overrides the author's. */
+  /** Media library photo, which overrides the author's. */
   picture?: { url: string; formats?: { thumbnail?: { url: string } } } | null;
 }
 

@@ -31,8 +31,8 @@ const lineOf = (action: AuditAction, about: AuditAbout, actor: Actor): Partial<A
 });
 
 /**
- * Adds an audit entry. Call it inside the write that it describes. @param actor by default the sender of the current
- * request
+ * Adds an audit entry. Call it inside the write that it describes. @param actor defaults to the current request's
+ * sender
  */
 export async function audit(action: AuditAction, about: AuditAbout = {}, actor = currentActor()): Promise<void> {
   await createRow<AuditEntryRow>(AUDIT_ENTRY, lineOf(action, about, actor));

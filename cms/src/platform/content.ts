@@ -14,7 +14,7 @@ export interface Stamp {
 
 export const contentVersion = (): number => version;
 
-/** Take it before the first read. */
+/** Call this before the first read. */
 export const stampNow = (): Stamp => ({ version, at: performance.now() });
 
 export function contentChanged(): void {

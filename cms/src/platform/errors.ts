@@ -1,6 +1,6 @@
 import { commonMessages, type ErrorCode, type FieldError, generalCode, httpMessages } from '../contract/calls';
 
-/** Turned into the envelope by `middlewares/errors`. */
+/** Error that `middlewares/errors` turns into the envelope. */
 export class RequestError extends Error {
   constructor(
     readonly status: number,
@@ -31,7 +31,7 @@ export class Forbidden extends RequestError {
   }
 }
 
-/** Also thrown for things that the caller may not see. */
+/** Also thrown for resources that the caller may not see. */
 export class Unknown extends RequestError {
   constructor(message: string = commonMessages.notFound) {
     super(404, message);
@@ -63,7 +63,7 @@ export class TooMany extends RequestError {
   }
 }
 
-/** The request was not saved and may be repeated. */
+/** The request was not saved and can be repeated. */
 export class Unavailable extends RequestError {
   constructor(cause?: unknown) {
     super(503, httpMessages.unavailable, { retryAfter: 2 });

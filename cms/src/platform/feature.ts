@@ -12,11 +12,11 @@ export interface Feature<Row extends object = object> {
   uid: string;
   audit?: Audit<Row>;
   panel?: PanelPart<Row>;
-  /** Column with a domain, whose page cannot be deleted while entries use it. */
+  /** Column with a domain. Its page cannot be deleted while entries use it. */
   domainColumn?: string;
   /** Private files, deleted with the row. */
   filesOf?(row: Row): (string | null)[];
-  /** Deletes files without a row. Runs every hour. */
+  /** Deletes files without a row, every hour. */
   sweepFiles?(): Promise<void>;
   /** Parent feature: these rows are deleted with the parent's. */
   partOf?: {
@@ -27,7 +27,7 @@ export interface Feature<Row extends object = object> {
   };
   /** True if visitors can read it: changes invalidate the caches. */
   isPublic?: true;
-  /** Counted in the daily email. */
+  /** Count for the daily email. */
   waiting?: { one: string; many: string; view: string; count(since: Date, now: Date): Promise<number> };
   /** Personal data. */
   person?: PersonPart<Row>;
@@ -39,7 +39,7 @@ export interface Feature<Row extends object = object> {
 
 interface Audit<Row> {
   kind: string;
-  /** Outlives the row, so never a visitor's address. */
+  /** Outlives the row, so it must not contain a visitor's address. */
   nameOf(row: Row): string | null;
   /** Column with the name, if it is a person's: earlier entries are updated when it changes or is withdrawn. */
   personIn?: string;
@@ -71,7 +71,7 @@ interface PanelPart<Row> {
   fields?: Record<string, GenericSchema>;
   /** Columns that only the product writes. */
   own?: readonly string[];
-  /** Runs before a transaction, because it may wait in a queue. */
+  /** Runs before the transaction, because it may wait in a queue. */
   check?(data: Partial<Row>, stored: Row | null): Promise<void>;
   /** @throws ApplicationError with the reason */
   checkRemoval?(stored: Row): Promise<void>;
@@ -85,13 +85,13 @@ export interface ModeratedFeature<Row extends object = object> extends Feature<R
   kind: ModeratedKind;
   audit: Audit<Row>;
   routes: ApiRoute[];
-  /** Selects a list's entries that match a search. */
+  /** Selects the list entries that match a search. */
   found(q: string): object;
   /** Returns the plain text, in which passages can be marked. @throws Unavailable */
   wordsOf(row: Row): Promise<string>;
   /** Returns columns that change with a decision. */
   onDecision?(row: Row, state: ModerationState, now: string): object;
-  /** Returns the pictures shown beside the entry in the panel. */
+  /** Returns the pictures shown with the entry in the panel. */
   picturesOf?(row: Row): { words: string; open(): Promise<Opened> }[];
   named(row: Row): Named;
   addressOf(row: Row): string;
@@ -100,7 +100,7 @@ export interface ModeratedFeature<Row extends object = object> extends Feature<R
   /** Returns the address of a page of the public list, for search engines. */
   listAddress?(page: number): string;
   presentSent(row: Row): SentText['text'];
-  /** Returns the columns that sending again changes, if not just those of the text. */
+  /** Returns the columns that sending again changes, if not only the text's. */
   columnsOf?(row: Row, text: object): Promise<object>;
 }
 
@@ -124,7 +124,7 @@ export type Features = readonly (Feature | ModeratedFeature)[];
 
 let known: Features = [];
 
-/** Call it once, before Strapi's database starts. */
+/** Call this once, before Strapi's database starts. */
 export function registerFeatures(features: Features): void {
   known = features;
 }

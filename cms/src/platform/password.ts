@@ -17,7 +17,7 @@ export const PASSWORD_USES = [
 ] as const;
 export type PasswordUse = (typeof PASSWORD_USES)[number];
 
-/** One at a time: each hash takes a core for a tenth of a second. */
+/** One at a time: each hash occupies a core for a tenth of a second. */
 const hashing = new Queue();
 
 /** Normalises first, because keyboards encode the same letters differently. */

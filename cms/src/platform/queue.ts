@@ -42,7 +42,7 @@ export class Queue {
   private unfinished = 0;
   private working = 0;
 
-  /** @param limit unfinished jobs @param atOnce running jobs */
+  /** @param limit maximum unfinished jobs @param atOnce maximum running jobs */
   constructor(
     private readonly limit = Number.POSITIVE_INFINITY,
     private readonly atOnce = 1,

@@ -101,7 +101,7 @@ const schema = v.object({
   DATA_DIR: v.optional(folder, 'data'),
   SITE_DIR: v.optional(folder, 'web/dist'),
   DATABASE_URL: v.optional(
-    // Without a host it means a local socket, as it does to the driver.
+    // Without a host, the driver uses a local socket.
     serverUrl(/^postgres(ql)?:\/\/./, 'postgres://user:password@host:5432/name', 'postgres://base'),
   ),
   // Set by earlier versions. `sqlite` overrides DATABASE_URL.

@@ -12,7 +12,7 @@ export function sharedFor<Result>(ms: number, work: () => Promise<Result>): () =
       at = Date.now();
     });
     answer = current;
-    // Failures are not kept.
+    // Failures are not cached.
     current.catch(() => {
       if (answer === current) answer = undefined;
     });

@@ -59,7 +59,7 @@ export type WebhookBody = v.InferOutput<typeof webhookSchema>;
 export interface WebhookRow extends BaseRow {
   name: string;
   url: string;
-  /** In the format of Standard Webhooks: `whsec_` and base64. */
+  /** In Standard Webhooks format: `whsec_` and base64. */
   secret: string;
   enabled: boolean;
   submissions: boolean;

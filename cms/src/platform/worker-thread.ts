@@ -54,5 +54,5 @@ export function workerThread<Job, Result>(options: WorkerThread): (job: Job) => 
     });
 }
 
-/** Resolves once the thread's module is loaded. */
+/** Resolves when the thread's module is loaded. */
 export const ready = (): void => undefined;

@@ -42,7 +42,7 @@ export function ratioGoal(name, atLeast, ours, theirs) {
 }
 
 /**
- * Makes a goal: a figure is at least, or at most, this value. @param {{ atLeast: number } | { atMost: number }} goal
+ * Makes a goal that a figure is at least, or at most, this value. @param {{ atLeast: number } | { atMost: number }} goal
  */
 export function figureGoal(name, goal, values, unit) {
   const figure = summary(values);

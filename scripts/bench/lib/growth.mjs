@@ -10,7 +10,7 @@ import { certificateId, postSlug, ROUND } from './rows.mjs';
 import { quantile, ratios, summary, verdict } from './statistics.mjs';
 import { withCleanup } from './with-cleanup.mjs';
 
-/** Number of posts and applications in each product, and of certificates. */
+/** Numbers of posts, applications and certificates in each product. */
 const LEVELS = [
   { rows: 100, certificates: 1000 },
   { rows: 10_000, certificates: 100_000 },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /**
  * @typedef {object} Order
  * @property {string} url
- * @property {number} connections each with one request at a time
+ * @property {number} connections with one request at a time on each
  * @property {number} [seconds] duration, or
  * @property {number} [amount] number of requests
  * @property {string} [method]

@@ -24,7 +24,7 @@ export const nginxToCompare = () =>
 
 /**
  * Runs an nginx in a temporary folder, on a free port.
- * @param {string} health a path that it answers
+ * @param {string} health path of its health check
  * @param {(folder: string, port: number) => string} configOf
  * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void> }>}
  */

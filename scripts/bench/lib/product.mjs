@@ -3,7 +3,7 @@ import { startTestProduct } from '../../test/test-product.mjs';
 import { fill } from './rows.mjs';
 
 /**
- * Starts the built product with its own database and data folder, which are filled with rows first.
+ * Fills a database and data folder, and starts the built product with them.
  * @param {'sqlite' | 'postgres'} client
  * @param {Parameters<typeof fill>[1]} [rows]
  * @param {NodeJS.ProcessEnv} [settings]
@@ -21,7 +21,7 @@ export async function startFilled(client, rows = {}, settings = {}) {
     await product.stop();
     throw error;
   }
-  // Not spread: `pid` changes when the server restarts.
+  // Not spread, because `pid` changes when the server restarts.
   return Object.assign(product, { database });
 }
 

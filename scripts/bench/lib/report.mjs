@@ -5,7 +5,7 @@
  * @property {string[]} columns the first is text, the others are figures
  * @property {string[][]} rows
  *
- * @typedef {object} Goal a figure that the project aims for, and whether it is reached
+ * @typedef {object} Goal target figure, and whether it is reached
  * @property {string} name
  * @property {string} wanted
  * @property {string} found
@@ -89,7 +89,7 @@ export function markdownReport({ tables, goals, notes, plots }, pictures) {
 
 /**
  * Replaces the text between a benchmark's two marks in a document.
- * @throws {Error} if the document has no such marks
+ * @throws {Error} if the document does not have the marks
  */
 export function between(document, subject, text) {
   const [begin, end] = [`<!-- bench:${subject} -->`, `<!-- /bench:${subject} -->`];

@@ -2,7 +2,7 @@ import { progress } from '../../lib/progress.mjs';
 import { processorSeconds } from './process-of.mjs';
 
 /**
- * @typedef {object} Target one server and one request to it
+ * @typedef {object} Target server, and a request to it
  * @property {string} name
  * @property {number[]} pids the processes that do the work
  * @property {import('./load.mjs').Order} order without a duration
@@ -12,8 +12,7 @@ import { processorSeconds } from './process-of.mjs';
  */
 
 /**
- * Measures the targets in turn, every second round backwards, so that other load on the machine affects all of them
- * equally.
+ * Measures the targets in turn, in reverse order every second round, so that other load affects all of them equally.
  * @param {string} title shown in the progress message
  * @param {import('./load.mjs').Load} load
  * @param {Target[]} targets

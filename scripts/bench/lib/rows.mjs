@@ -92,7 +92,7 @@ const makers = {
     reference_key: `ref-${index}`,
     // Without a hash, the first lookup would create the file, which takes a moment.
     pdf_hash: 'of a file',
-    // One in a hundred was revoked.
+    // One in a hundred is revoked.
     revoked_at: index % 100 === 99 ? time(index, count) : null,
     revocation_reason: index % 100 === 99 ? 'It was issued by mistake.' : null,
   }),
@@ -105,7 +105,7 @@ const makers = {
   }),
 };
 
-/** Returns a unique place in a status list of 2²⁰ entries; neighbours are far apart, as if random. */
+/** Returns a unique place in a status list of 2²⁰ entries; consecutive places are far apart, as if random. */
 function placeOf(index) {
   const last = 2 ** 20 - 1;
   let place = index & last;
@@ -119,7 +119,7 @@ export const certificateId = (index) => `FC-${String(index).padStart(9, '0')}`;
 export const postSlug = (index) => `post-${index}`;
 
 /**
- * Replaces the rows of tables directly, because only reads are measured. No server may be running on it.
+ * Replaces rows directly in the database, because only reads are measured. No server may be using it.
  * @param {{ file: string } | { url: string }} database an SQLite file, or the address of a PostgreSQL database
  * @param {Partial<Record<keyof makers, number>>} wanted number of rows per table
  */
@@ -172,7 +172,7 @@ function sqlite(file) {
     settle: () => database.exec('ANALYZE'),
     count: (table) => database.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
     close: () => {
-      // Move everything from the journal to the file, as a server would have done long ago.
+      // Move everything from the journal to the file, as a running server eventually does.
       database.pragma('wal_checkpoint(TRUNCATE)');
       database.close();
     },

@@ -11,8 +11,7 @@ export function quantile(values, part) {
 
 /**
  * Summarises several rounds.
- * @returns {{ median: number, low: number, high: number, least: number, most: number }} low and high are the quartiles:
- *   half of the rounds lie between them
+ * @returns {{ median: number, low: number, high: number, least: number, most: number }} low and high are the quartiles
  */
 export const summary = (values) => ({
   median: quantile(values, 0.5),

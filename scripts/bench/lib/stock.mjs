@@ -9,8 +9,8 @@ const secret = 'only-for-tests-only-for-tests-only';
 const TYPES = ['blog-post', 'quick-application', 'certificate'];
 
 /**
- * Starts a stock Strapi application: the same packages and content types (fields, indexes), core routes, controllers
- * and services, the default middlewares and settings. The role Public has the permissions, as if set in the panel.
+ * Starts a stock Strapi application with the same packages and content types (fields, indexes), but core routes,
+ * controllers and services, and default middlewares and settings. The role Public has the necessary permissions.
  * @param {{ url?: string, prepare?: (database: { file: string } | { url: string }) => Promise<void> }} options
  *   `url`: a PostgreSQL database, otherwise SQLite; `prepare`: fills it after a first startup that creates the tables
  * @returns {Promise<{ url: string, pid: number, database: { file: string } | { url: string }, stop: () => Promise<void> }>}
@@ -74,7 +74,7 @@ function write(folder) {
   );
   symlinkSync(join(cms, 'node_modules'), join(folder, 'node_modules'));
   put('public/uploads/.gitkeep', '');
-  // The panel is not measured and needs a build; everything else is as in a new application.
+  // The panel needs a build and is not measured; everything else is as in a new application.
   put(
     'config/admin.js',
     `module.exports = { serveAdminPanel: false, auth: { secret: '${secret}' }, apiToken: { salt: '${secret}' },

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a server (`node --require`) to measure the cost of durable(): the same write, without the transaction
- * and its COMMIT. The product itself has no such switch.
+ * Preloaded into a server (`node --require`) to measure the cost of durable(): the same write without the transaction
+ * and its COMMIT.
  */
 const Module = require('node:module');
 const load = Module._load;

@@ -3,7 +3,7 @@ import type { Rejection } from '../../contract/moderation';
 
 export type Verdict = 'verify' | 'reject' | 'reopen';
 
-/** Entry on the screen. Decisions apply only to the version that was seen. */
+/** Displayed entry. Decisions apply only to the displayed version. */
 export interface Shown {
   id: string;
   /** State and time of that version, in the server's format. */

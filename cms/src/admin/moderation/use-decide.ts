@@ -10,7 +10,7 @@ const done: Record<Verdict, string> = {
   reopen: 'Returned to waiting',
 };
 
-/** `decide` resolves to true if it worked. */
+/** `decide` resolves to true on success. */
 export function useDecide(model: string) {
   const { toggleNotification } = useNotification();
   const [send, { isLoading }] = useDecideMutation();

@@ -9,7 +9,7 @@ type Log = Pick<Core.Strapi['log'], 'http' | 'error'>;
 
 const LOG_MS = 1000;
 
-/** Responds from the response cache, ahead of Koa. Logs one line a second for each path and status. */
+/** Responds from the response cache, ahead of Koa. Logs one line per second for each path and status. */
 export function answerFromCache(server: Server, log: Log): void {
   const others = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');

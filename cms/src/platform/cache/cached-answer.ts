@@ -50,7 +50,7 @@ export class CachedAnswer {
     this.#plain = this.#variant(body, null);
   }
 
-  /** Memoised, because each request needs it. */
+  /** Memoised, because every request needs it. */
   lineFor(method: 'GET' | 'HEAD', status: number): string {
     const name = (method === 'GET' ? 0 : 2) + (status === 200 ? 0 : 1);
     this.#lines[name] ??= `${method} ${this.template} ${status}`;
@@ -149,7 +149,7 @@ function choose(header: string): Encoding {
     const value = weight === undefined ? 1 : Number(weight.slice(2));
     if (name !== '') weights.set(name, Number.isFinite(value) ? value : 0);
   }
-  // Unlisted encodings are refused; plain is the last choice.
+  // Unlisted encodings are refused; `identity` is the last resort.
   const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? (name === 'identity' ? 0.0001 : 0);
   const wanted = OFFERED.filter((name) => weightOf(name) > 0);
   return wanted.reduce((best, one) => (weightOf(one) > weightOf(best) ? one : best), wanted[0] ?? 'identity');

@@ -21,7 +21,7 @@ function byParameter(path: string, schema: ParameterSchema) {
   };
 }
 
-/** Queries with a NUL must reach the middleware that refuses them. */
+/** False for queries with a NUL, which must reach the middleware that refuses them. */
 const isHarmless = (query: string) => query === '' || !query.includes('%00');
 
 /** Caches the calls marked as `cached`. */
@@ -51,7 +51,7 @@ function listRule(path: string, schema: Fields, isCached: true | ((query: unknow
     return `${url} ${JSON.stringify(checked.value)}`;
   };
   const first = keyFor({});
-  // Skips empty pages: their number is unbounded.
+  // Skip empty pages: their number is unbounded.
   const keeps = (body: unknown) => (body as Page<unknown>).data.length > 0;
   return (requested, query) => {
     const key = requested !== url ? null : query === '' ? first : keyFor(plainQuery(query, known));
@@ -67,7 +67,7 @@ export function plainQuery(query: string, known: readonly string[]): Record<stri
   const found: Record<string, string> = {};
   for (const part of query.replace(/%5D/gi, ']').split('&')) {
     if (part === '') continue;
-    // As in qs: a bracket before the sign belongs to the name.
+    // As in qs, a bracket before the equals sign belongs to the name.
     const bracket = part.indexOf(']=');
     const equals = bracket < 0 ? part.indexOf('=') : bracket + 1;
     const name = decoded(equals < 0 ? part : part.slice(0, equals));

@@ -18,7 +18,7 @@ const answers = new LRUCache<string, CachedAnswer>({
   maxEntrySize: MOST_OF_ONE,
   sizeCalculation: ({ bytes }) => bytes,
 });
-/** Responses being made, by version and key. */
+/** Pending responses, by version and key. */
 const making = new Map<string, { at: number; made: Promise<unknown> }>();
 
 export function readAnswer(key: string): CachedAnswer | undefined {
@@ -65,7 +65,7 @@ interface Made {
   body: Buffer;
 }
 
-/** An error for the `errors` middleware, with the headers set so far: requests that share it have not passed CORS. */
+/** Error for the `errors` middleware, with the headers set so far: requests that share it have not passed CORS. */
 interface Failed {
   error: unknown;
   head: Head;
@@ -77,7 +77,7 @@ export interface Kept {
   isUnchanged?: boolean;
 }
 
-/** Responds from the cache, or fills it once for each version. */
+/** Responds from the cache, or fills it once per version. */
 export async function answerOnce(ctx: Ctx, plan: ReadPlan & { key: string }, make: () => Promise<void>): Promise<void> {
   const { key, template } = plan;
   const ready = readAnswer(key);
@@ -94,7 +94,7 @@ export async function answerOnce(ctx: Ctx, plan: ReadPlan & { key: string }, mak
     try {
       await make();
     } catch (error) {
-      // A refusal applies only to the network of the request that filled the cache.
+      // A rate limit applies only to the network of the request that fills the cache.
       if (error instanceof TooMany) throw error;
       return { error, head: headOf(ctx) };
     }

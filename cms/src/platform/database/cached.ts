@@ -12,8 +12,7 @@ const keyOf = (uids: readonly string[], name: string): string =>
   `${uids.map((uid) => `${uid} ${writes.get(uid) ?? 0}`).join()} ${name}`;
 
 /**
- * Shares the result of a read until this process writes to its tables, for a second at most. Shares nothing with
- * transactions.
+ * Shares the result of a read until this process writes to its tables, for at most a second. Transactions bypass it.
  * @param uids the tables that the result depends on
  */
 export function cached<Result>(uids: readonly string[], name: string, read: () => Promise<Result>): Promise<Result> {

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from './error-codes';
 import { assertSameSqliteFile } from './sqlite-file';
 
 /**
- * Runs a transaction and waits for the confirmed COMMIT, because knex resolves `trx.commit()` even if it failed
+ * Runs a transaction and waits for the confirmed COMMIT, because knex resolves `trx.commit()` even if it fails
  * (docs/adr/0002). @throws Unavailable
  */
 export async function durable<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -12,7 +12,7 @@ export async function durable<Result>(work: () => Promise<Result>): Promise<Resu
     let confirmed: Promise<unknown> | undefined;
     const result = await strapi.db.transaction(async ({ trx }) => {
       confirmed = trx.executionPromise;
-      // Also rejected by a rollback, whose error `work` reports.
+      // A rollback also rejects this; `work` reports its error.
       confirmed?.catch(() => undefined);
       return work();
     });

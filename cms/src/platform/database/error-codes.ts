@@ -2,7 +2,7 @@ const UNIQUE_VIOLATIONS = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_
 
 const AWAY =
   /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|SQLITE_(FULL|IOERR|BUSY|LOCKED|CANTOPEN|READONLY|CORRUPT|NOTADB))/;
-/** SQL states for connection, resources, operator intervention, system and serialisation. */
+/** SQL states for connection, resource, operator, system and serialisation errors. */
 const AWAY_SQLSTATE = /^(08|40|53|57|58|XX)[0-9A-Z]{3}$|^25006$/;
 /** The second to last is knex's, for a lost connection; the last is Strapi's, for unreadable relations. */
 const AWAY_WORDS =

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose. In both cases, because some databases lowercase only ASCII. */
+/** Letters that Unicode does not decompose, in both cases because some databases lowercase only ASCII. */
 export const STROKES: readonly (readonly [letter: string, plain: string])[] = [
   ['ł', 'l'],
   ['Ł', 'l'],
@@ -30,12 +30,12 @@ export const foldLetters = (text: string): string =>
     .replace(STROKED, (letter) => PLAIN.get(letter) ?? letter)
     .toLowerCase();
 
-// Replaces wildcards in SQL's LIKE.
+// Replaces SQL's LIKE wildcards.
 const foldGaps = (text: string): string => text.replace(/[%_\\\s]+/g, ' ').trim();
 
 export const fold = (text: string): string => foldGaps(foldLetters(text));
 
-/** Returns the folded forms to search for: earlier versions kept strokes in stored texts. */
+/** Returns the folded forms to search for: texts stored by earlier versions keep their strokes. */
 export const foldedForms = (text: string): string[] => [
   ...new Set([fold(text), foldGaps(withoutMarks(text).toLowerCase())]),
 ];

@@ -8,7 +8,7 @@ export async function makeIndexes(strapi: Core.Strapi): Promise<void> {
       await strapi.db.connection.raw(`CREATE INDEX IF NOT EXISTS ${name} ON ${on}`);
 }
 
-/** Samples all tables: a full analysis would copy values out of the indexes (sqlite.org, PRAGMA optimize). */
+/** Samples all tables: a full analysis would copy indexed values (sqlite.org, PRAGMA optimize). */
 const ALL = '0x10012';
 
 /** Updates SQLite's statistics. PostgreSQL updates its own. */

@@ -14,7 +14,7 @@ export interface Rows<Row> {
 }
 
 /**
- * Use this inside `durable()`: the document service does not await its events, and a failed read there ends the
+ * Use this inside `durable()`: the document service does not await its events, so a failed read in one ends the
  * process.
  */
 export function rows<Row>(uid: string): Rows<Row> {

@@ -2,7 +2,7 @@ import { foldLetters, STROKES } from './fold';
 
 interface Searched {
   texts: readonly string[];
-  /** Also found by some of their digits. */
+  /** Columns also matched by part of the digits. */
   phones?: readonly string[];
 }
 
@@ -11,7 +11,7 @@ const FEWEST_DIGITS = 3;
 /** Separators in stored numbers. */
 const BETWEEN_DIGITS = [' ', '-', '(', ')', '+'];
 
-/** Selects matches, ignoring case, accents and strokes. Folds only texts outside ASCII, because it is slow. */
+/** Selects matches, ignoring case, accents and strokes. Folds only non-ASCII texts, because folding is slow. */
 export function found(uid: string, text: string, { texts, phones = [] }: Searched): object {
   const sought = foldLetters(text.trim());
   if (sought === '') return {};

@@ -24,7 +24,7 @@ export async function findUnfinishedMove(settings: Settings): Promise<string | n
       ? `DATABASE_URL names an empty database, and the data is in ${file}. Run npm run move -- postgres, or remove DATABASE_URL from .env. To start over, move that file away.`
       : null;
   } catch {
-    // The startup itself reports this error.
+    // Startup itself reports this error.
     return null;
   } finally {
     await client.end().catch(() => undefined);

@@ -7,7 +7,7 @@ export const foldersOf = (dataDir: string) => ({
   public: join(dataDir, 'public'),
   /** Documents and photos, served only with permission. */
   private: join(dataDir, 'private'),
-  /** Requests' temporary files. */
+  /** Temporary files of requests. */
   incoming: join(dataDir, 'incoming'),
   /** Emails, if no SMTP server is set. */
   outbox: join(dataDir, 'outbox'),

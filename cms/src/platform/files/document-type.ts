@@ -16,7 +16,7 @@ const KINDS: Record<DocumentName, Record<string, string>> = {
 
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 
-/** Bytes searched for the type: going through megabytes of archive entries would block other requests. */
+/** Bytes searched for the type: scanning megabytes of archive entries would block other requests. */
 const TELLING_BYTES = 256 * 1024;
 
 function mimeOf(bytes: Buffer, found: string | undefined): string | undefined {

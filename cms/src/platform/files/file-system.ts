@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The parameters are for tests. */
+/** The `platform` parameters are for tests. */
 
 export const hasFileModes = (platform: NodeJS.Platform = process.platform): boolean => platform !== 'win32';
 

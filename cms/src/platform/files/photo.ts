@@ -10,14 +10,14 @@ import { Queue } from '../queue';
 
 /** Photos are shown at 64 px. */
 const SIDE = 512;
-/** Pictures are shown at up to 700 px, also on high-density screens. */
+/** Pictures are shown at up to 700 px, including on high-density screens. */
 const PICTURE_SIDE = 1600;
 const MAX_PIXELS = 25_000_000;
 /** Pixels times scans: each scan of a progressive JPEG decodes all pixels again. */
 const MAX_WORK = 150_000_000;
 const QUALITY = 84;
 const SECONDS = 20;
-/** One at a time, because decoding takes up a core. */
+/** One at a time, because decoding occupies a core. */
 const queue = new Queue();
 const places = new ConcurrencyLimit({ address: 11, few: 2, all: 60 }, 'photos');
 

@@ -9,7 +9,7 @@ import { privateDisk } from './private-disk';
 import type { Opened, PrivateStore, Room } from './private-store';
 import { s3Of } from './s3';
 
-/** Matches a file name, no part of which comes from a visitor. */
+/** Matches file names, no part of which comes from visitors. */
 const NAME = /^(documents|photos|pictures|certificates|letters)\/[0-9a-f]{32}\.[a-z]{3,4}$/;
 /** An unreferenced file of this age belongs to a failed request. */
 const ORPHAN_MS = 60 * 60 * 1000;
@@ -77,7 +77,7 @@ export async function sweepPrivateFiles(room: Room, isNamed: (name: string) => P
   }
 }
 
-/** Deletes files from requests that ended with the process. */
+/** Deletes files left by requests that ended with the process. */
 export async function sweepIncoming(): Promise<void> {
   const { incoming } = folders();
   for (const file of await readdir(incoming).catch(() => [] as string[])) {

@@ -11,7 +11,7 @@ export interface S3Settings {
   publicUrl: string | undefined;
 }
 
-/** @returns null when files are kept in the data folder */
+/** @returns null when files are stored in the data folder */
 export function s3Of(settings: Settings): S3Settings | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (!bucket || !accessKeyId || !secretAccessKey) return null;
@@ -27,7 +27,7 @@ export const s3ClientOptions = ({ endpoint, region, accessKeyId, secretAccessKey
   ({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Self-hosted servers have no separate host name for each bucket.
+    // Self-hosted servers do not have a host name for each bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -45,7 +45,7 @@ export const writeWorkbook = (sheets: Sheet[], gone: AbortSignal): Promise<Opene
     await workbook.commit();
   }, gone);
 
-/** Missing in exceljs's types. */
+/** Missing from exceljs's types. */
 type WithValidations = Worksheet & { dataValidations: { add(range: string, rule: object): void } };
 
 const FROZEN = { state: 'frozen', ySplit: 1 } as const;
@@ -66,7 +66,7 @@ async function writeSheet(worksheet: WithValidations, { columns, batches, choice
     const begun = performance.now();
     for (const cells of batch) {
       const row = worksheet.addRow(cells.map((cell) => cell || null));
-      // Shared, because exceljs compares styles by object.
+      // Shared, because exceljs compares styles by identity.
       row.eachCell((cell, number) => {
         cell.style = styles[number - 1] ?? {};
       });
@@ -104,7 +104,7 @@ async function temporaryFile(write: (output: WriteStream) => Promise<unknown>, g
 
 function openNameless(): number {
   const { incoming } = foldersOf(settings().DATA_DIR);
-  // It may have been removed since startup.
+  // The folder may have been removed since startup.
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
   const path = join(incoming, randomUUID());
   const fd = openSync(path, 'wx+', 0o600);

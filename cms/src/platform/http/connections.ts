@@ -10,7 +10,7 @@ import { hasBody } from './request';
 export const IDLE_MS = 120_000;
 const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Maximum connections. A campus has hundreds of browsers with six each. */
+/** Maximum connections. A campus has hundreds of browsers with six connections each. */
 const MOST = { address: 1000, all: 4000 };
 const RETRY_SECONDS = 5;
 /** Time for the sender to read the response. */

@@ -56,7 +56,7 @@ export async function idempotent<Answer>(
 }
 
 /**
- * Does the same for a write that only inserts rows, at a much lower cost.
+ * Runs a write that only inserts rows once for each key, at a much lower cost.
  * @param prepare runs outside the transaction, even for a repeated request
  */
 export async function insertOnce<Answer>(

@@ -34,7 +34,7 @@ export function watchRequests(server: Server): void {
 
 export const isStopping = (): boolean => stopping;
 
-/** Ends connections once requests stop. Ending idle ones at once would cut off requests being sent. */
+/** Ends connections when no more requests arrive. Ending idle ones at once would cut off requests being sent. */
 export async function drain(server: Server): Promise<void> {
   if (!server.listening) {
     stopping = true;
@@ -43,7 +43,7 @@ export async function drain(server: Server): Promise<void> {
   // Clients would reopen connections that are closed earlier.
   await acceptedAll();
   stopping = true;
-  // The close() of http also ends idle connections; that of net only stops listening.
+  // close() of `http` also ends idle connections; close() of `net` only stops listening.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   const latest = performance.now() + MAX_WAIT_MS;
   const latestArrival = performance.now() + ARRIVAL_MS;

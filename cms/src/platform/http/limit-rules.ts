@@ -1,6 +1,6 @@
 export interface Rule {
   name: string;
-  /** Before RATE_LIMIT_FACTOR. */
+  /** Limit before RATE_LIMIT_FACTOR applies. */
   points: number;
   /** In seconds. */
   duration: number;
@@ -34,7 +34,7 @@ export const form = (name: string, sender: readonly string[], text?: string): re
   ...(text ? [{ name: `${name}-text`, points: 10, duration: 10 * MINUTES, by: 'address' as const, and: [text] }] : []),
 ];
 
-/** Correct passwords also count: hashing is slow, and each login leaves a session. */
+/** Correct passwords also count: hashing is slow, and each login opens a session. */
 const login = (name: string, who: 'email' | 'username'): readonly Rule[] => [
   { name: `${name}-all`, points: 300, duration: 60 * MINUTES, by: 'address' },
   { name: `${name}-account`, points: 30, duration: 60 * MINUTES, by: 'address', and: [who] },
@@ -83,7 +83,7 @@ export const rules = {
   privateLink: holder,
   privateLinkChange: [...holder, ...form('private-link-change', ['token'])],
   sentPicture: [guesses, { name: 'sent-picture', points: 2400, duration: 10 * MINUTES, by: 'address' }],
-  // Each picture takes a core and disk space.
+  // Each picture costs CPU time and disk space.
   pictures: [
     { name: 'pictures', points: 20, duration: 10 * MINUTES, by: 'address' },
     { name: 'pictures-day', points: 100, duration: DAY, by: 'address' },
@@ -119,7 +119,7 @@ export const rules = {
     { name: 'confirm-mail-address', points: 20, duration: 60 * MINUTES, by: 'address' },
     { name: 'confirm-mail', points: 5, duration: 60 * MINUTES, by: 'account' },
   ],
-  // A campus shares one address.
+  // A campus may share one address.
   confirmAddress: [{ name: 'confirm-address', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true }],
   forgotPassword: [
     { name: 'forgot-password-address', points: 20, duration: 60 * MINUTES, by: 'address' },

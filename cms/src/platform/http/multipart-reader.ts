@@ -14,7 +14,7 @@ import { FIELDS_BYTES, type UploadedFile } from './form';
 
 const MAX_FIELDS = 60;
 const HEADER_BYTES = 8 * 1024;
-/** Limit for malformed forms that never end. */
+/** Time limit for malformed forms that never end. */
 const LAST_PART_MS = 5000;
 
 const RETRY_SECONDS = 600;

@@ -29,7 +29,7 @@ const limiters = new Map<string, RateLimiterAbstract>();
 
 const isPostgres = (): boolean => strapi.db.dialect.client === 'postgres';
 
-/** Counts in the database with PostgreSQL; in memory with SQLite, unless the rule is lasting. */
+/** Counts in the database with PostgreSQL, unless the rule is local; with SQLite only if it is lasting. */
 export function limiterFor({ name, points, duration, lasting, local }: Rule): RateLimiterAbstract {
   const existing = limiters.get(name);
   if (existing) return existing;
@@ -40,7 +40,7 @@ export function limiterFor({ name, points, duration, lasting, local }: Rule): Ra
     storeType: 'knex',
     tableName: TABLE,
     tableCreated: true,
-    // The library deletes them only for PostgreSQL: see `sweepCounters`.
+    // The library deletes expired counters only for PostgreSQL: see `sweepCounters`.
     clearExpiredByTimeout: false,
   };
   const inMemory = () => (lasting ? new RateLimiterSQLite(stored) : new RateLimiterMemory(limit));
@@ -113,7 +113,7 @@ const STEPS: readonly ((rule: Rule) => boolean)[] = [
   ({ growing }) => growing === true,
 ];
 
-/** Counts in none of the counters if one is full. @throws Refusal */
+/** Counts in all counters, or in none if one is full. @throws Refusal */
 export async function admitAll(counters: readonly Counter[]): Promise<Map<Rule, Standing>> {
   const standings = new Map<Rule, Standing>();
   for (const isNow of STEPS) {
@@ -134,7 +134,7 @@ interface Consumption {
   key: string;
 }
 
-/** Counts simultaneous requests with one query. The library would use one for each. */
+/** Counts simultaneous requests with one query. The library would use one query per request. */
 const consumeTogether = together<Consumption, RateLimiterRes>(async (calls) => {
   const { connection: knex } = strapi.db;
   const now = Date.now();

@@ -33,7 +33,7 @@ export function decodedUri(text: string): string | null {
 
 const BEARER = /^Bearer ([\w.-]+)$/i;
 
-/** Contexts of policies lack methods, so this reads from the request. */
+/** Policy contexts lack methods, so this reads from the request. */
 export const bearerOf = (ctx: Ctx): string | undefined => BEARER.exec(ctx.request.get('authorization'))?.[1];
 
 /** Plugin paths: `/api/<plugin>/…`, or `/<plugin>/…` in the panel. */

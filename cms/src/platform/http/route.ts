@@ -60,7 +60,7 @@ export interface Call {
   /** Required account; `confirmed` requires a confirmed address. */
   account?: 'signed in' | 'confirmed';
   limit?: RuleName | readonly Rule[];
-  /** Kept by the response cache; a function decides for which queries. */
+  /** Stored in the response cache; a function decides for which queries. */
   cached?: true | ((query: never) => boolean);
   handler(input: never, ctx: Ctx): unknown;
 }

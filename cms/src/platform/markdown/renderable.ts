@@ -6,7 +6,7 @@ import { QueueFull } from '../queue';
 import { settings } from '../settings';
 import { BeyondLimits, workerThread } from '../worker-thread';
 
-/** Twice as long as the slowest text within the budget takes. */
+/** Twice the time of the slowest text within the budget. */
 const TIME_LIMIT_MS = 1000;
 /** If all texts are hostile, the last one waits half a minute. */
 const QUEUE_LIMIT = 30;

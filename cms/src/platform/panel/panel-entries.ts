@@ -17,7 +17,7 @@ interface Params {
 }
 
 const WRITES = new Set(['create', 'update', 'clone']);
-/** Columns that only decisions and the author change. */
+/** Columns that only decisions and the author may change. */
 const MODERATED = ['moderation', 'verifiedAt', 'rejectionReason', 'internalNote', 'marks', 'sentAgainAt'];
 
 const storedOf = (uid: string, { documentId }: Params) =>
@@ -67,7 +67,7 @@ export function enforcePanelRules(strapi: Core.Strapi): void {
   });
 }
 
-/** @throws ApplicationError: ignoring it silently would look like a decision */
+/** @throws ApplicationError, because a silently ignored state would look like a decision */
 function refuseState(sent: unknown, stored: unknown): void {
   if (sent !== undefined && sent !== null && sent !== stored)
     throw new errors.ApplicationError(moderationMessages.stateNotSaved);

@@ -23,7 +23,7 @@ export function removeWholeEntries(strapi: Core.Strapi): void {
   });
 }
 
-/** Delete the rows first, then this: the same order everywhere avoids deadlocks. */
+/** Call this after deleting the rows: the same order everywhere avoids deadlocks. */
 export async function removeParts(uid: string, entries: object[]): Promise<void> {
   for (const { uid: part, partOf, filesOf } of partsOf(uid)) {
     const where = partOf.where(entries);

@@ -65,7 +65,7 @@ interface Home {
   getRecentlyUpdatedDocuments(): Promise<object[]>;
 }
 
-/** Lists only rows that people edited; Strapi lists the others too. */
+/** Lists only rows edited by people; Strapi would list all. */
 export function listOnlyEditsByPeople(strapi: Core.Strapi): void {
   const home = strapi.plugin('content-manager').service('homepage') as Home;
   const edited = { sort: 'updatedAt:desc', filters: { updatedBy: { id: { $notNull: true } } } };

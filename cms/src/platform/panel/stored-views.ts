@@ -23,15 +23,15 @@ export const fingerprintOf = (view: object): string => {
 
 export type ContentTypes = Record<string, { attributes: object } | undefined>;
 
-/** State that the previous version left. */
+/** State left by the previous version. */
 export interface LastStart {
   views: Map<string, string>;
   contentTypes: ContentTypes;
 }
 
 /**
- * Reads the views before Strapi adapts them: afterwards, people's changes can no longer be told apart. Call it before
- * the database starts.
+ * Reads the views before Strapi adapts them: afterwards, people's changes cannot be recognised. Call it before the
+ * database starts.
  */
 export function watchLastStart(strapi: Core.Strapi): () => LastStart {
   let found: LastStart = { views: new Map(), contentTypes: {} };
