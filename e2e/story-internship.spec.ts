@@ -1,4 +1,5 @@
 import { CRITERIA } from '../cms/src/contract/internship';
+import { verifiedByVerifierCore } from '../cms/tests/support/credentials';
 import { openAdmin } from './support/admin';
 import { pane, statusOf } from './support/admin-applications';
 import { Api } from './support/api';
@@ -18,7 +19,7 @@ const tellings: [title: string, hands: Hands, tag: string[]][] = [
 ];
 
 for (const [title, hands, tag] of tellings)
-  test(`Priya is selected, builds with a mentor, and gets a certificate with the recorded facts, ${title}`, {
+  test(`Priya is selected, builds with a mentor, and gets a certificate with the recorded facts and a letter, ${title}`, {
     tag,
   }, async ({ page, other: desk, browser, product, mailServer }) => {
     test.setTimeout(240_000);
@@ -213,5 +214,61 @@ for (const [title, hands, tag] of tellings)
     await expect(certificate).toContainText('was interviewed on');
     await expect(certificate).not.toContainText('one-month');
     await expectAccessible(page);
+    const certified = page.url().split('/').at(-1) ?? '';
+
+    // The mentor writes a letter, and the administrator releases it.
+    await mentor.reload();
+    await press(button(mentor, 'Write a letter'));
+    const writing = mentor.getByRole('dialog');
+    await expect(writing.getByLabel('Text')).toHaveValue(/Priya Sharma completed.*Sample tracker/s);
+    await type(writing.getByLabel('Text'), 'Priya asks early, and tests what she builds.');
+    await press(button(writing, 'Save'));
+    await expect(writing).toBeHidden();
+    await openAdmin(desk, product, '/admin?view=letters&state=draft');
+    await press(desk.getByRole('row').filter({ hasText: mentorName }).getByRole('button', { name: /release/ }));
+    await expect(desk.getByRole('dialog')).toContainText('Priya asks early');
+    await expectAccessible(desk);
+    await press(desk.getByRole('button', { name: 'Release it' }));
+    await expect(desk.getByRole('dialog')).toBeHidden();
+
+    // The employer checks both, on our page and with a verifier of others.
+    const released = await mailAbout(mailServer, email, /^Your letter of recommendation FL-/);
+    const letterPage = /https?:\/\/\S+\/verifywork\/FL-\S+/.exec(released)?.[0] ?? '';
+    await page.goto(letterPage);
+    await expect(page.getByText('This letter is valid.')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Priya asks early');
+    await expectAccessible(page);
+    const lettered = letterPage.split('/').at(-1) ?? '';
+    const credentials = await Promise.all(
+      [`certificates/${certified}`, `letters/${lettered}`].map(async (path) => ({
+        name: path,
+        text: await (await fetch(`${product.url}/api/${path}/credential`)).text(),
+      })),
+    );
+    const verdicts = async () => {
+      const found = [];
+      for (const { text } of credentials) found.push(await verifiedByVerifierCore(JSON.parse(text), product));
+      return found;
+    };
+    const verified = { signed: true, notRevoked: true };
+    const [ofCertificate, ofLetter] = await verdicts();
+    expect([ofCertificate, ofLetter]).toMatchObject([verified, verified]);
+    for (const { name, text } of credentials) {
+      await page.goto('/verifywork');
+      const file = { name: `${name.split('/').at(-1)}.json`, mimeType: 'application/json', buffer: Buffer.from(text) };
+      await page.getByLabel('Credential, badge or PDF').setInputFiles(file);
+      await expect(page.getByText('This credential is valid.')).toBeVisible();
+    }
+
+    // The administrator revokes the letter, and the employer checks again.
+    await openAdmin(desk, product, '/admin?view=letters&state=released');
+    await press(desk.getByRole('button', { name: `Revoke ${lettered}` }));
+    await type(desk.getByRole('dialog').getByLabel('Reason'), 'It was written for someone else.');
+    await press(desk.getByRole('button', { name: 'Revoke letter' }));
+    await expect(desk.getByRole('dialog')).toBeHidden();
+    await page.goto(letterPage);
+    await expect(page.getByText('This letter is no longer valid.')).toBeVisible();
+    await expect(page.getByText('It was written for someone else.')).toBeVisible();
+    expect(await verdicts()).toMatchObject([verified, { signed: true, notRevoked: false }]);
     await context.close();
   });

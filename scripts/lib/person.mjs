@@ -9,6 +9,7 @@ const WORDS = {
     'check-in, question or answer of an internship',
     'check-ins, questions and answers of an internship',
   ],
+  letters: ['letter of recommendation', 'letters of recommendation'],
   steps: ['step of the application', 'steps of the application'],
   quickApplications: ['quick application', 'quick applications'],
   texts: ['post or testimonial', 'posts and testimonials'],

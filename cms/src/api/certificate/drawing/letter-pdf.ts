@@ -82,7 +82,6 @@ export async function letterPdf({ title, about, date, text, signature, brand, pr
   const line = (span: Span, largest: number, y: number, colour: string = palette.ink, x = LEFT, room = ROOM) =>
     canvas.line([span], sizeWithin(span, largest, room), x, y, colour);
 
-  doc.rect(0, 0, WIDTH, HEIGHT).fill(palette.paper);
   drawBrand(canvas, brand, { right: WIDTH - LEFT, top: 52, scale: 0.8, size: 26, width: 260 });
   line({ text: date, face: 'read' }, 10.5, 80, palette.faint, LEFT, 180);
   const heading = fitted([display(title)], 25, { width: ROOM, height: 60, leading: 1.1 });
@@ -92,11 +91,11 @@ export async function letterPdf({ title, about, date, text, signature, brand, pr
     line(bold(words), 12, y);
   }
 
-  const end = proof ? FOOT - 118 : FOOT;
+  const end = proof ? FOOT - 104 : FOOT;
   const top = y + 40;
-  const room = end - top - 70 - 16 * signature.length;
-  const body = fittedText(paragraphsOf(text), 11.5, { width: ROOM, height: room, leading: 1.5 });
-  y = drawLines(canvas, body, LEFT, top) + 48;
+  const room = end - top - 46 - 16 * signature.length;
+  const body = fittedText(paragraphsOf(text), 11.5, { width: ROOM, height: room, leading: 1.42 });
+  y = drawLines(canvas, body, LEFT, top) + 42;
   for (const words of signature) {
     line(bold(words), 11.5, y);
     y += 16;

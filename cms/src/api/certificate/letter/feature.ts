@@ -5,6 +5,13 @@ import { sweepPrivateFiles } from '../../../platform/files/private-files';
 import { APPLICATION, type ApplicationRow, withReferenceOf } from '../../application/row';
 import { LETTER, LETTER_KIND, type LetterRow, letters } from './row';
 
+/** Deletes drafts. Released letters stay, like certificates, without the reference of the application. */
+async function remove(where: object): Promise<number> {
+  const drafts = await letters().deleteMany({ where: { ...where, releasedAt: { $null: true } } });
+  const released = await letters().updateMany({ where, data: { reference: null } });
+  return drafts.count + released.count;
+}
+
 export const letter: Feature<LetterRow> = {
   uid: LETTER,
   audit: { kind: LETTER_KIND, nameOf: ({ letterId, reference }) => letterId ?? reference },
@@ -44,15 +51,15 @@ export const letter: Feature<LetterRow> = {
       if (releasedAt) throw new errors.ApplicationError(letterMessages.neverDeleted);
     },
   },
-  // Like certificates, released letters stay.
+  partOf: {
+    uid: APPLICATION,
+    where: (wholes) => withReferenceOf(wholes as ApplicationRow[]),
+    remove: (wholes) => remove(withReferenceOf(wholes as ApplicationRow[])),
+  },
   person: {
     as: 'letters',
     where: async (_email, foundOf) => withReferenceOf(await foundOf<ApplicationRow>(APPLICATION)),
-    async forget(where) {
-      const drafts = await letters().deleteMany({ where: { $and: [where, { releasedAt: { $null: true } }] } });
-      const released = await letters().updateMany({ where, data: { reference: null } });
-      return drafts.count + released.count;
-    },
+    forget: remove,
   },
   sweepFiles: () =>
     sweepPrivateFiles('letters', async (file) => (await letters().count({ where: { pdfFile: file } })) > 0),

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { textIn } from '../../../../tests/support/pdf-text';
+import { setFontFolder } from './fonts';
+import { canDrawLetter, type LetterSheet, letterPdf } from './letter-pdf';
+
+beforeAll(() => setFontFolder(join(import.meta.dirname, '..', '..', '..', 'assets', 'fonts')));
+
+const letter: LetterSheet = {
+  title: 'Letter of recommendation',
+  about: ['For Łukasz Ñandú', 'Internship: Web Development'],
+  date: '3 August 2026',
+  text: 'First paragraph with Łódź in it.\n\nSecond paragraph.',
+  signature: ['Sample Mentor', 'Mentor, First Commit'],
+  brand: 'First Commit',
+  proof: { id: 'FL-1', link: 'https://example.org/verifywork/FL-1', certificateId: 'FC-1' },
+  issuer: { did: 'did:web:example.org', publicKey: 'z6Mk' },
+};
+
+test('shows the whole letter with its ID, and the same bytes each time', async () => {
+  const bytes = await letterPdf(letter);
+  const text = textIn(bytes);
+  for (const words of ['For Łukasz Ñandú', 'First paragraph with Łódź in it.', 'Sample Mentor', 'FL-1', 'FC-1', 'z6Mk'])
+    expect(text).toContain(words);
+  expect(await letterPdf(letter)).toEqual(bytes);
+});
+
+test('shrinks the longest text until it fits on one page, above the signature', async () => {
+  const long = 'Sentence of a letter. '.repeat(113);
+  const bytes = await letterPdf({ ...letter, text: long, about: ['For '.concat('W'.repeat(120)), 'Ü'.repeat(150)] });
+  expect(textIn(bytes).match(/Sentence/g)).toHaveLength(113);
+  expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
+test('a letter with a character that no font has cannot be drawn', () => {
+  expect(canDrawLetter(letter)).toBe(true);
+  for (const change of [{ text: 'आशा' }, { about: ['محمد'] }, { signature: ['山田'] }])
+    expect(canDrawLetter({ ...letter, ...change })).toBe(false);
+});

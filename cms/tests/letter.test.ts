@@ -1,0 +1,220 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { announceNow, apply, decide } from './support/applicant';
+import { adminToken, call, origin } from './support/client';
+import {
+  didDocumentOf,
+  type Json,
+  outcomeOf,
+  verifiedByDigitalBazaar,
+  verifiedByVerifierCore,
+} from './support/credentials';
+import { readRows } from './support/database';
+import { accept, completed, finish, type Intern } from './support/intern';
+import { textIn } from './support/pdf-text';
+
+const product = { url: origin };
+const TEXT = 'Łukasz wrote a clear plan.\n\nI recommend them to any team. Ελλάδα.';
+let token: string;
+beforeAll(async () => {
+  token = await adminToken();
+});
+
+const draftOf = ({ id }: Intern) => call('GET', `/admin/internships/${id}/letter`, { token });
+const write = ({ id }: Intern, text = TEXT) =>
+  call('POST', `/admin/internships/${id}/letter`, { token, json: { text } });
+const certify = ({ id }: Intern) =>
+  call('POST', '/admin/certificates/completed', { token, json: { internships: [id] } });
+const listed = async ({ id }: Intern): Promise<Json> =>
+  (await call('GET', '/admin/letters?pageSize=100', { token })).body.data.find((one: Json) => one.internship === id);
+const release = async (intern: Intern) => {
+  const { _id, version } = await listed(intern);
+  return call('POST', `/admin/letters/${_id}/release`, { token, json: { version } });
+};
+const revoke = async (intern: Intern, reason = 'Written for someone else.') =>
+  call('POST', `/admin/letters/${(await listed(intern))._id}/revoke`, { token, json: { reason } });
+const mails = async (address: string, kind: string) =>
+  (await readRows(inject('product'), 'mails')).filter((mail) => mail.recipient === address && mail.kind === kind);
+const pdf = async (path: string) => {
+  const answer = await fetch(`${origin}/api${path}`);
+  return { status: answer.status, text: answer.ok ? textIn(Buffer.from(await answer.arrayBuffer())) : '' };
+};
+
+/** Returns someone with a certificate and a released letter. */
+async function recommended(changes = {}) {
+  const intern = await completed(token, changes);
+  const CertificateId = (await certify(intern)).body.data[0].CertificateId;
+  await write(intern);
+  expect((await release(intern)).status).toBe(200);
+  return { intern, CertificateId, LetterId: (await listed(intern)).LetterId as string };
+}
+
+test('a letter is suggested, written, released with an ID, and emailed to the intern', async () => {
+  const intern = await completed(token, { Name: 'Asha Verma' });
+  const suggestion = (await draftOf(intern)).body.data;
+  expect(suggestion).toMatchObject({ state: null, LetterId: null });
+  expect(suggestion.text).toContain('Asha Verma completed a virtual internship in Web Development');
+  expect(suggestion.text).not.toMatch(/[{}]|evaluation|project:/);
+  expect((await write(intern)).body.data).toEqual({ text: TEXT, state: 'draft', LetterId: null });
+  expect((await draftOf(intern)).body.data.text).toBe(TEXT);
+  const own = async () => (await call('POST', '/internships/mine', { json: intern })).body.data.letter;
+
+  expect(await release(intern)).toMatchObject({ status: 409, body: { code: 'NOT_COMPLETED' } });
+  const { CertificateId } = (await certify(intern)).body.data[0];
+  expect(await own()).toBeNull();
+  expect((await release(intern)).status).toBe(200);
+  const { LetterId } = await listed(intern);
+  expect(LetterId).toMatch(/^FL(-[A-Z\d]{5}){3}$/);
+  expect(await own()).toBe(LetterId);
+
+  const { data } = (await call('GET', `/letters/${LetterId.toLowerCase()}`)).body;
+  expect(data).toMatchObject({ LetterId, Name: 'Asha Verma', text: TEXT, CertificateId, revoked: null });
+  expect(JSON.stringify(data)).not.toContain(intern.reference);
+  const [sent, ...more] = await mails(intern.Mail, 'letter released');
+  expect(more).toEqual([]);
+  expect(sent?.text).toContain(data.link);
+  const { text } = await pdf(`/letters/${LetterId}/pdf`);
+  for (const words of ['Letter of recommendation', 'For Asha Verma', 'Łukasz wrote', 'Ελλάδα', LetterId, CertificateId])
+    expect(text).toContain(words);
+  expect(text).not.toContain(intern.reference);
+  const page = await (await fetch(`${origin}/verifywork/${LetterId}`)).text();
+  for (const words of ['This letter is valid.', 'I recommend them to any team.', 'name="robots" content="noindex"'])
+    expect(page).toContain(words);
+
+  // What was released stays.
+  expect(await write(intern, 'Other words.')).toMatchObject({ status: 409, body: { code: 'LETTER_RELEASED' } });
+  expect(await release(intern)).toMatchObject({ status: 409, body: { code: 'LETTER_RELEASED' } });
+});
+
+test('only someone who completed gets a letter, and only the text that was read is released', async () => {
+  const building = await accept(token, await apply());
+  expect(await write(building)).toMatchObject({ status: 409, body: { code: 'NOT_COMPLETED' } });
+  await finish(token, building, { outcome: 'left' });
+  expect((await write(building)).status).toBe(409);
+
+  const intern = await completed(token);
+  await certify(intern);
+  await write(intern);
+  const { _id, version } = await listed(intern);
+  await write(intern, 'Changed since.');
+  const json = { version };
+  expect(await call('POST', `/admin/letters/${_id}/release`, { token, json })).toMatchObject({
+    status: 412,
+    body: { code: 'CHANGED_MEANWHILE' },
+  });
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => release(intern)));
+  const statuses = [first?.status, ...others.map(({ status }) => status)].sort();
+  expect(statuses).toEqual([200, 409, 409, 409, 409]);
+  expect(await mails(intern.Mail, 'letter released')).toHaveLength(1);
+  for (const text of ['', ' \u200b ', 'W'.repeat(2501), 7])
+    expect((await call('POST', `/admin/internships/${intern.id}/letter`, { token, json: { text } })).status).toBe(400);
+});
+
+test('drafts and unknown letters look alike', async () => {
+  const intern = await completed(token);
+  await write(intern);
+  const { _id } = await listed(intern);
+  for (const path of [`/letters/${_id}`, '/letters/FL-AAAAA-AAAAA-AAAAA', '/letters/FL-AAAAA-AAAAA-AAAAA/pdf'])
+    expect([path, (await call('GET', path)).status]).toEqual([path, 404]);
+  expect((await revoke(intern)).status).toBe(404);
+  expect((await fetch(`${origin}/verifywork/FL-AAAAA-AAAAA-AAAAA`)).status).toBe(404);
+});
+
+test('every verifier accepts the credential of a letter, and sees when it is revoked', async () => {
+  const { intern, CertificateId, LetterId } = await recommended({ Name: 'Asha Verma' });
+  const bytes = await (await fetch(`${origin}/api/letters/${LetterId}/credential`)).text();
+  const credential = JSON.parse(bytes);
+  expect(credential).toMatchObject({
+    id: `${origin}/verifywork/${LetterId}`,
+    type: ['VerifiableCredential', 'EndorsementCredential'],
+    credentialSubject: {
+      id: `${origin}/verifywork/${CertificateId}`,
+      type: ['EndorsementSubject'],
+      endorsementComment: TEXT,
+    },
+  });
+  const subject = await (await fetch(`${origin}/api/certificates/${CertificateId}/credential`)).json();
+  expect(credential.credentialSubject.id).toBe(subject.id);
+  expect(credential.credentialStatus.statusListIndex).not.toBe(subject.credentialStatus.statusListIndex);
+  expect(await (await fetch(`${origin}/api/letters/${LetterId}/credential`)).text()).toBe(bytes);
+
+  const issuer = await didDocumentOf(product);
+  const verdicts = async () => ({
+    ours: await outcomeOf(bytes, issuer),
+    bazaar: await verifiedByDigitalBazaar(credential, product),
+    core: await verifiedByVerifierCore(credential, product),
+  });
+  expect(await verdicts()).toMatchObject({
+    ours: 'valid',
+    bazaar: { verified: true, revoked: false },
+    core: { signed: true, notRevoked: true },
+  });
+  const changed = bytes.replace('clear plan', 'perfect plan');
+  expect(await outcomeOf(changed, issuer)).toBe('changed');
+
+  expect((await revoke(intern)).status).toBe(200);
+  expect(await verdicts()).toMatchObject({ ours: 'revoked', core: { signed: true, notRevoked: false } });
+  expect((await verdicts()).bazaar.revoked).toBe(true);
+  for (const part of ['pdf', 'credential'])
+    expect(await call('GET', `/letters/${LetterId}/${part}`)).toMatchObject({
+      status: 403,
+      body: { code: 'CERTIFICATE_FILE_REVOKED' },
+    });
+  const { data } = (await call('GET', `/letters/${LetterId}`)).body;
+  expect(data.revoked.reason).toBe('Written for someone else.');
+  const page = await (await fetch(`${origin}/verifywork/${LetterId}`)).text();
+  expect(page).toContain('This letter is no longer valid.');
+  expect(page).not.toContain('I recommend them');
+  const [sent] = await mails(intern.Mail, 'letter revoked');
+  expect(sent?.text).toContain('    Written for someone else.');
+  // The first reason stays, and another letter can be written.
+  const { body } = await call('POST', '/internships/mine', { json: intern });
+  expect(body.data.letter).toBeNull();
+  expect((await write(intern, 'A better letter.')).status).toBe(200);
+  expect(await outcomeOf(bytes, issuer)).toBe('revoked');
+});
+
+test('a letter is revoked with the certificate that it refers to', async () => {
+  const { CertificateId, LetterId } = await recommended();
+  await call('POST', `/admin/certificates/${CertificateId}/revoke`, { token, json: { reason: 'Issued twice.' } });
+  const { revoked } = (await call('GET', `/letters/${LetterId}`)).body.data;
+  expect(revoked.reason).toBe(`The certificate ${CertificateId}, to which it refers, was revoked.`);
+});
+
+test('a name that no font can draw gets a letter without a PDF', async () => {
+  const { LetterId } = await recommended({ Name: 'प्रिया शर्मा' });
+  expect((await call('GET', `/letters/${LetterId}`)).body.data).toMatchObject({ Name: 'प्रिया शर्मा', pdfSha256: null });
+  expect(await call('GET', `/letters/${LetterId}/pdf`)).toMatchObject({
+    status: 409,
+    body: { code: 'NO_CERTIFICATE_FILE' },
+  });
+});
+
+test('the offer letter is for those who have an offer, and names no reference', async () => {
+  const who = await apply({ Name: 'Asha Verma' });
+  const letter = (json: object = who) =>
+    fetch(`${origin}/api/applications/status/offer-letter`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(json),
+    });
+  expect((await letter()).status).toBe(409);
+  expect((await letter({ ...who, Mail: 'other@example.org' })).status).toBe(404);
+  await decide(token, who.reference, 'selected');
+  // Nothing shows before the delay of the status is over.
+  expect((await letter()).status).toBe(409);
+  await announceNow(who);
+  const read = async () => textIn(Buffer.from(await (await letter()).arrayBuffer()));
+  const offered = await read();
+  expect(offered).toContain('Dear Asha Verma,');
+  expect(offered).toMatch(/internship in Web Development .*from \d+ \w+ 2\d{3} to \d+ \w+ 2\d{3}/);
+  expect(offered).toContain('Please answer by');
+  expect(offered).not.toContain(who.reference);
+  await call('POST', '/applications/status/offer', { json: { ...who, answer: 'accept' } });
+  expect(await read()).toContain('You have accepted this offer.');
+
+  const other = await apply();
+  await decide(token, other.reference, 'selected');
+  await announceNow(other);
+  await call('POST', '/applications/status/offer', { json: { ...other, answer: 'decline' } });
+  expect((await letter(other)).status).toBe(409);
+});
