@@ -97,9 +97,9 @@ describe('The status of an application', () => {
       { ...mine, Mail: other.Mail },
     ]) {
       const before = sentFiles();
-      const asked = [look(who), withdraw(who), correctContact({ ...who, ...contact })];
+      const calls = [look(who), withdraw(who), correctContact({ ...who, ...contact })];
       for (const answer of await Promise.all([
-        ...asked,
+        ...calls,
         correct({ ...who, ...contact }, { resume: [pdf, 'cv.pdf'] }),
       ])) {
         expect([answer.status, answer.body]).toEqual([404, unknown]);

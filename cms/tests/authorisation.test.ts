@@ -12,7 +12,7 @@ const open =
   /^\/(fetch|posts|blog|testimonials|post-review|sent|applications|applicationform|lookupCertificate|certificates|credentials|site|contact|reminders|pages|domains|interns|internships|register|login|logout|account|recover-password|openapi\.json|docs|admin\/login|admin\/resetpassword|admin\/invitations)(\/|$)/;
 const admins = everyEndpoint.filter(({ path }) => !open.test(path)).map(({ method, path }) => [method, path] as const);
 
-/** Calls for moderators too; all others are only for administrators, as is a new call until it is added here. */
+/** Calls for moderators too; all others, and new calls until they are added here, are only for administrators. */
 const moderators = new Set([
   'GET /admin/me',
   'GET /admin/sessions',
@@ -127,7 +127,7 @@ describe.each([
   ['moderator', moderators],
   ['mentor', mentors],
 ] as const)('A %s', (role, allowed) => {
-  test.each(admins)('may use %s %s, or gets a 403', async (method, path) => {
+  test.each(admins)('can use %s %s, or gets a 403', async (method, path) => {
     const token = endsIt(path) ? await teamToken(role) : tokens[role];
     const { status, body } = await call(method, path.replace(/:\w+/g, 'x'), { token });
     if (allowed.has(`${method} ${path}`)) {

@@ -51,7 +51,7 @@ describe('A submitted post', () => {
     expect(read.body).toEqual({ success: true, data: post });
   });
 
-  test('may describe its author, with an https link, shown to readers and moderators', async () => {
+  test('can describe its author, with an https link, for readers and moderators', async () => {
     const author = `About ${Date.now()}`;
     const about = { authorAbout: ' Learns Rust. ', authorLink: 'example.org/me' };
     const stored = { authorAbout: 'Learns Rust.', authorLink: 'https://example.org/me' };

@@ -99,7 +99,7 @@ describe('A certificate', () => {
     expect([status, body.errors.map(({ field }: { field: string }) => field)]).toEqual([400, Object.keys(change)]);
   });
 
-  testOnce('for a course is shown as such', async () => {
+  testOnce('for a course is shown as a course', async () => {
     const { body } = await issue(claim({ Course: false }));
     expect((await lookup(body.data.CertificateId)).body.data).toMatchObject({ Course: false, ReferenceNumber: null });
   });

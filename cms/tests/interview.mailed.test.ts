@@ -7,7 +7,7 @@ import { testOnce, times } from './support/product';
 import { application, form } from './support/samples';
 
 const HOUR_MS = 60 * 60_000;
-/** Until then a decision can be undone. */
+/** Longer than the time in which a decision can be undone. */
 const UNDO_MS = 61_000;
 const { product, smtp } = await mailed();
 let admin: string;
@@ -41,7 +41,7 @@ async function apply(): Promise<Person> {
   const { reference } = (await send('POST', '/applicationform/apply', form(application({ Mail })))).body;
   return { reference, Mail };
 }
-/** Applicants who have been told that they are shortlisted. */
+/** Creates applicants who were notified that they are shortlisted. */
 async function shortlisted(count: number): Promise<Person[]> {
   const people: Person[] = [];
   while (people.length < count) people.push(await apply());
@@ -60,7 +60,7 @@ async function decide(reference: string, status: string) {
 /** Time of the server, whose clock other tests have moved. */
 const serverTime = async () => Date.parse((await send('GET', '/admin/summary', undefined, admin)).body.data.at);
 const PLACE = 'https://meet.example.org/room-1';
-/** Publishes times, each the given number of hours from now. @returns their IDs */
+/** Publishes slots at the given numbers of hours from now. @returns their IDs */
 async function publish(...hours: number[]): Promise<string[]> {
   const now = await serverTime();
   const slots = hours.map((hour, index) => ({
@@ -93,10 +93,10 @@ async function calendarsTo(person: Person, count: number) {
   }));
 }
 
-/** The time of a booking as calendars write it, in UTC. */
+/** Returns the UTC time of a booking in calendar format. */
 const calendarTime = ({ body }: Awaited<ReturnType<typeof book>>) => body.data.own.startsAt.replace(/[-:]|\.\d+/g, '');
 
-test('A shortlisted person books a time, moves it and cancels it, each with one email for the calendar', async () => {
+test('A shortlisted person books a time, moves it and cancels it, and gets a calendar email each time', async () => {
   const person = await applicant();
   const [first = '', second = ''] = await publish(48, 72);
   const offered = (await own(person)).body.data;

@@ -284,7 +284,7 @@ describe('Malformed input gets a 4xx in the envelope', () => {
     expect(answer.status).toBe(415);
   });
 
-  test('and does not leave a temporary file', () => expect(arrivingFiles()).toEqual([]));
+  test('and leaves no temporary file', () => expect(arrivingFiles()).toEqual([]));
 
   test.each(admin)('as admin: %s', async (_name, method, path, sent, statuses = [400]) => {
     const token = await adminToken();

@@ -34,7 +34,7 @@ interface Served {
 const get = async (url: string): Promise<Json> => (await fetch(url)).json();
 export const didDocumentOf = ({ url }: Served): Promise<Json> => get(`${url}/.well-known/did.json`);
 
-/** Kind of outcome of our verifier. */
+/** Returns the kind of result of our verifier. */
 export async function outcomeOf(text: string, issuer: Json): Promise<string> {
   return (await checkBadge(text, issuer, get)).kind;
 }
@@ -55,14 +55,13 @@ export async function verifiedByDigitalBazaar(credential: Json, product: Served)
 }
 
 /**
- * Verifies with `@digitalcredentials/verifier-core`, which finds keys and list over the network. `did:web` requires
- * https.
+ * Verifies with `@digitalcredentials/verifier-core`, which fetches the keys and the list. `did:web` requires https.
  */
 export async function verifiedByVerifierCore(credential: Json, { url }: Served) {
   const over = globalThis.fetch;
   const https = url.replace(/^http:/, 'https:');
-  vi.stubGlobal('fetch', (asked: Request | string, init?: RequestInit) => {
-    const address = typeof asked === 'string' ? asked : asked.url;
+  vi.stubGlobal('fetch', (request: Request | string, init?: RequestInit) => {
+    const address = typeof request === 'string' ? request : request.url;
     if (address === SCHEMA_URL) return Promise.resolve(new Response(achievementCredentialSchema));
     return over(address.startsWith(https) ? address.replace(https, url) : address, init);
   });

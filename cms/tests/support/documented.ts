@@ -13,7 +13,7 @@ interface HeldAnswer {
   json?: unknown;
 }
 
-/** Answers of Node itself, outside any call. */
+/** Statuses that Node itself sends, outside any call. */
 const OF_THE_CONNECTION = new Set([408, 417, 431]);
 
 /**
