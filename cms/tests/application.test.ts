@@ -279,7 +279,7 @@ describe('The documents of an application', () => {
     ['certificates', 'c.gif', () => Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;')],
     ['certificates', 'c.jpg', () => Buffer.from([0xff, 0xd8])],
   ];
-  /** An archive without its directory. */
+  /** Returns an archive without its directory. */
   const entries = (files: Record<string, string>) => {
     const bytes = zip(files);
     return bytes.subarray(0, bytes.indexOf('PK\u0001\u0002'));

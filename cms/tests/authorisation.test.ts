@@ -83,7 +83,7 @@ beforeAll(async () => {
   tokens = { moderator: await teamToken('moderator'), mentor: await teamToken('mentor') };
 });
 
-/** One function checks all kinds of headers: a few calls try every kind, the others show that they use it. */
+/** One function checks all kinds of headers: a few calls get every kind, the others a sample. */
 const isThorough = (path: string) => isRelease || ['/admin/summary', '/admin/validation', '/account'].includes(path);
 const SAMPLE_KINDS = ['no token', "a visitor's", 'of an ended session'];
 const wrongAt = (path: string) =>

@@ -136,7 +136,7 @@ describe('A submitted post', () => {
 });
 
 describe('The public list', () => {
-  test('shows only verified posts, the newest first, page by page', async () => {
+  test('shows only verified posts, newest first, page by page', async () => {
     const author = `Pages ${Date.now()}`;
     const slug = author.toLowerCase().replace(' ', '-');
     const ids: string[] = [];

@@ -163,7 +163,7 @@ describe('The PDF', () => {
   });
 
   test.each(['--', '//', '__', '-_/'])(
-    'and picture can be drawn for an ID with %s, which code fonts turn into ligatures',
+    'and the picture can be drawn for an ID with %s, which code fonts turn into ligatures',
     async (signs) => {
       const id = `${unique()}${signs}A`;
       await issue({ CertificateId: id, referenceNumber: `REF${signs}1 == 2` });
@@ -183,7 +183,7 @@ describe('The PDF', () => {
     expect((await lookup(id)).data.pdfSha256).toBe(pdfSha256);
   });
 
-  test('is not available for a revoked certificate, nor for a name that no font can draw', async () => {
+  test('is not available for a revoked certificate or for a name that no font can draw', async () => {
     const id = await issue();
     await revoke(id);
     expect((await file(id, 'pdf')).status).toBe(403);

@@ -336,7 +336,7 @@ describe('Issuing a list', () => {
     },
   );
 
-  test('reports, row by row, what was taken since the check, and issues nothing', async () => {
+  test('reports, row by row, values taken since the check, and issues nothing', async () => {
     const [name, other, id] = [someone(), someone(), unique('RACE')];
     const file = csv([HEAD, [name, 'Web', 'Course', id, '', ''], [other, 'Web', 'Course', '', '', '']]);
     expect((await rowsOf(file)).flatMap(({ errors }) => errors)).toEqual([]);

@@ -52,7 +52,7 @@ describe('A certificate', () => {
     });
   });
 
-  testOnce('shows the facts that the team filled in, on its page too, and nothing for empty ones', async () => {
+  testOnce('shows the facts that the team entered, on its page too, and omits empty ones', async () => {
     const facts = {
       hours: '120',
       skills: ' React,TypeScript , react,, ',
@@ -144,7 +144,7 @@ describe('A certificate', () => {
 });
 
 describe('The lookup', () => {
-  testOnce('needs an ID, and finds nothing for an empty one, half of one or an operator', async () => {
+  testOnce('needs an ID, and finds nothing for an empty ID, half an ID or a query operator', async () => {
     const CertificateId = unique();
     await issue(claim({ CertificateId }));
     for (const query of [

@@ -71,7 +71,7 @@ test('the email about a certificate that no font can draw offers no PDF', async 
   expect(sent?.text).not.toMatch(/pdf/i);
 });
 
-test('issues all or none: an internship that is not completed or already has one fails the request', async () => {
+test('issues all or none: an internship that is not completed or already has a certificate fails the request', async () => {
   const [good, done] = [await completed(token), await completed(token)];
   const [building, left, failed] = (await Promise.all([1, 2, 3].map(async () => accept(token, await apply())))) as [
     Intern,

@@ -57,7 +57,7 @@ describe('A message to the team', () => {
     for (const words of ['href="mailto:team@example.org"', 'Weekdays']) expect(page).toContain(words);
     await write(message());
     await vi.waitFor(() => expect(mailsTo('team@example.org')).toHaveLength(1), soon);
-    // Replies to our emails to visitors go there too.
+    // Replies to our emails to visitors also go to that address.
     const email = freshAddress();
     await send('POST', '/register', { json: { name: 'Sample Visitor', email, password: 'a good password' } });
     await vi.waitFor(() => expect(mailsTo(email)[0]).toContain('Reply-To: team@example.org'), soon);

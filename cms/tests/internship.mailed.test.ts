@@ -31,7 +31,7 @@ const signInAgain = async () => {
 beforeEach(signInAgain);
 const post = (path: string, json: object, token?: string) => api('POST', path, { json, token });
 
-/** Time of the server, whose clock other tests have moved. */
+/** Returns the time of the server, whose clock other tests have moved. */
 const serverTime = async () =>
   Date.parse((await api('GET', '/admin/summary', { token: admin })).body.data.at as string);
 

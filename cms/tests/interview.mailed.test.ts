@@ -57,7 +57,7 @@ async function decide(reference: string, status: string) {
   expect((await send('PATCH', `/admin/applications/${reference}`, { status }, admin)).status).toBe(200);
 }
 
-/** Time of the server, whose clock other tests have moved. */
+/** Returns the time of the server, whose clock other tests have moved. */
 const serverTime = async () => Date.parse((await send('GET', '/admin/summary', undefined, admin)).body.data.at);
 const PLACE = 'https://meet.example.org/room-1';
 /** Publishes slots at the given numbers of hours from now. @returns their IDs */
@@ -125,7 +125,7 @@ test('A shortlisted person books a time, moves it and cancels it, and gets a cal
   expect((await cancelOwn(person)).status).toBe(409);
 });
 
-test('When many people book at once, each time goes to one person, and each person gets one time', async () => {
+test('When many people book at once, each slot goes to one person, and each person gets one slot', async () => {
   const people = await shortlisted(times(100, 12));
   const slots = await publish(...Array.from({ length: times(20, 4) }, () => 50));
   const answers = await Promise.all(
@@ -155,22 +155,25 @@ testOnce('Only a shortlisted applicant can book, and only a free slot in the fut
   expect([past.status, past.body.code]).toEqual([410, 'SLOT_PAST']);
 });
 
-testOnce('An interview cannot be changed in its last hours, and a reminder is sent the day before', async () => {
-  const person = await applicant();
-  const [slot = '', other] = await publish(30, 80);
-  await book(person, slot);
-  await calendarsTo(person, 1);
-  expect(mailsTo(person).filter((mail) => /^Subject: Your interview is soon/m.test(mail))).toHaveLength(0);
-  await product.clock.move(7 * HOUR_MS);
-  await vi.waitFor(
-    () => expect(mailsTo(person).filter((mail) => /^Subject: Your interview is soon/m.test(mail))).toHaveLength(1),
-    { timeout: 60_000, interval: 100 },
-  );
-  await product.clock.move((23 - CHANGE_HOURS) * HOUR_MS + 60_000);
-  expect((await own(person)).body.data.own.canChange).toBe(false);
-  for (const answer of [await book(person, other), await cancelOwn(person)])
-    expect([answer.status, answer.body.code]).toEqual([409, 'INTERVIEW_FIXED']);
-});
+testOnce(
+  'An interview cannot be changed in the last hours before it, and a reminder is sent the day before',
+  async () => {
+    const person = await applicant();
+    const [slot = '', other] = await publish(30, 80);
+    await book(person, slot);
+    await calendarsTo(person, 1);
+    expect(mailsTo(person).filter((mail) => /^Subject: Your interview is soon/m.test(mail))).toHaveLength(0);
+    await product.clock.move(7 * HOUR_MS);
+    await vi.waitFor(
+      () => expect(mailsTo(person).filter((mail) => /^Subject: Your interview is soon/m.test(mail))).toHaveLength(1),
+      { timeout: 60_000, interval: 100 },
+    );
+    await product.clock.move((23 - CHANGE_HOURS) * HOUR_MS + 60_000);
+    expect((await own(person)).body.data.own.canChange).toBe(false);
+    for (const answer of [await book(person, other), await cancelOwn(person)])
+      expect([answer.status, answer.body.code]).toEqual([409, 'INTERVIEW_FIXED']);
+  },
+);
 
 testOnce('A decision frees the interview slot once it is announced, but not if it is undone', async () => {
   const person = await applicant();

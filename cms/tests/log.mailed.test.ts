@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { runSql } from './support/database';
 import { mailed } from './support/mailed';
 
-/** Tests rename one of its tables. */
+/** Tests rename a table of this product. */
 const { product } = await mailed();
 
 const word = 'loggedsaraswati';

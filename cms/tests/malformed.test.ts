@@ -5,7 +5,7 @@ import { adminToken, arrivingFiles, type Call, call, origin, submit } from './su
 import { draft, form } from './support/samples';
 import { talk } from './support/wire';
 
-/** Request, and the allowed statuses of the response. */
+/** A request, and the allowed statuses of its response. */
 type Case = [name: string, method: string, path: string, call: Call, statuses?: number[]];
 
 const json = (value: unknown): Call => ({ json: value });

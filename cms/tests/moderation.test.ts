@@ -14,7 +14,7 @@ const queue = (token: string): Promise<Waiting[]> => waitingPosts(token);
 const ids = async (token: string) => (await queue(token)).map(({ _id }) => _id);
 
 describe('The unverified list', () => {
-  test('shows pending posts, the oldest first, with their text', async () => {
+  test('shows pending posts, oldest first, with their text', async () => {
     const token = await adminToken();
     const post = draft();
     const [first, second] = [await submit(post), await submit()];
@@ -50,7 +50,7 @@ describe('Verify', () => {
     expect((await seen()).body).toEqual(before.body);
   });
 
-  test('answers 404 for a post that does not exist', async () => {
+  test('returns a 404 for a post that does not exist', async () => {
     const answer = await call('PATCH', '/admin/unverified/abcdefghijklmnopqrstuvwx', { token: await adminToken() });
     expect(answer).toMatchObject({ status: 404, body: { success: false, message: 'This post does not exist.' } });
   });
@@ -178,7 +178,7 @@ describe('Marked passages', () => {
 });
 
 describe('An undone decision', () => {
-  test('leaves the post pending in its old position, not public, without date and reason of the decision', async () => {
+  test('makes the post pending in its old position, not public, and without date and reason of the decision', async () => {
     const token = await adminToken();
     const title = `Taken back ${Date.now()}`;
     const id = await submit(draft({ title }));

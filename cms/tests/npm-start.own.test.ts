@@ -101,7 +101,7 @@ describe.each(nodes)('The server that npm start started on Node %s', (major) => 
   );
 
   test.runIf(hasTerminal && isRelease)(
-    'stops at once after another Ctrl-C a little later',
+    'stops at once after a second Ctrl-C a little later',
     async () => {
       const run = await started(inTerminal());
       const post = await slowPost();
@@ -125,7 +125,7 @@ describe.each(nodes)('The server that npm start started on Node %s', (major) => 
   );
 
   test.runIf(major === NODES[0])(
-    'runs alone: the second of two simultaneous starts ends with one sentence, and JSON logs contain nothing else',
+    'runs alone: the second of two simultaneous starts fails with one sentence, and JSON logs contain nothing else',
     async () => {
       const start = (env: NodeJS.ProcessEnv) =>
         spawn(process.execPath, ['scripts/run.mjs', 'start'], {

@@ -235,11 +235,11 @@ function metricsIn(query: string): string[] {
 }
 
 describe('The rate limits of a call', () => {
-  /** Name and parameters of each item of a header. */
+  /** Returns the name and parameters of each item in a header. */
   const items = (header: unknown) =>
     parseList(String(header)).map(([name, parameters]) => [name, Object.fromEntries(parameters)]);
 
-  test('are returned with what is left, whether the request is accepted or refused', async () => {
+  test('are returned with the remaining requests, whether the request is accepted or refused', async () => {
     await product.clock.move(60 * 60_000);
     const look = () => get('/api/lookupCertificate/lookup?id=none');
     const first = await look();
@@ -262,7 +262,7 @@ describe('The rate limits of a call', () => {
     expect(items(headers.ratelimit).map(([name]) => name)).toEqual(['application-status', 'application-status-all']);
   });
 
-  test('are not returned where there are none', async () => {
+  test('are not returned for a path without limits', async () => {
     for (const path of ['/api/fetch', '/api/nothing', '/home'])
       expect((await get(path)).headers).not.toHaveProperty('ratelimit');
   });

@@ -64,7 +64,7 @@ const signIn = (password = product.password) =>
   send('POST', '/admin/login', { json: { username: product.username, password } });
 const adminToken = async () => (await signIn()).body.token as string;
 
-/** `_id`s of all unverified posts. */
+/** Returns the `_id`s of all unverified posts. */
 async function waiting(): Promise<Set<string>> {
   const token = await adminToken();
   const ids = new Set<string>();

@@ -158,7 +158,7 @@ describe('The next startup', () => {
   const shown = async () => [(await send('GET', '/fetch')).body, (await send('GET', '/admin/unverified')).body];
 
   beforeAll(async () => {
-    // An email that found the mail server unavailable waits until it is back.
+    // An email stays pending while the mail server is unavailable.
     const port = Number(new URL(smtp.url).port);
     await smtp.stop();
     const unsent = await apply();
@@ -166,7 +166,7 @@ describe('The next startup', () => {
     await vi.waitFor(async () => expect(await runSql(product, seen)).toHaveLength(1), soon);
     smtp = await startSmtp(port);
 
-    // Pending entries of the seed are from today: no digest.
+    // Pending entries of the seed are from today, so there is no digest.
     await passRound();
     expect(digests()).toEqual([]);
     const { body } = await send('POST', '/blog/create', draft({ author: 'Still Here' }));
@@ -384,7 +384,7 @@ describe('A start when a visitor has the configured address and everyone needs a
     expect((await readView(POST)).layouts.list).toEqual(COLUMNS);
   });
 
-  test('allows nothing but setting up a second factor until that is done', async () => {
+  test('allows only setting up a second factor until that is done', async () => {
     // Simulates an operator who made the visitor an administrator.
     const siteAdmin = "(SELECT id FROM up_roles WHERE type = 'site-admin')";
     await runSql(product, `UPDATE up_users_role_lnk SET role_id = ${siteAdmin}`);

@@ -46,7 +46,7 @@ const get = (path: string) => fetch(product.url + path, { headers: { Accept: 'te
 
 const log = () => readFileSync(join(product.dataDir, 'server.log'), 'utf8');
 
-test('several pages requested at once each get the correct content', async () => {
+test('several pages requested at once all get the correct content', async () => {
   const paths = ['/home', '/blog', '/application', '/authors/first-commit-team'];
   const pages = await Promise.all(paths.map(async (path) => htmlOf(await (await get(path)).text())));
   expect(pages.map((page) => headOf(page).canonical)).toEqual(paths.map((path) => product.url + path));

@@ -450,7 +450,7 @@ describe('Content that is not public', () => {
     expect([(await read('/blog?q=Java&page=99')).status, (await read('/blog?q=%00')).status]).toEqual([404, 200]);
   });
 
-  test('a page of search results counts as a search, and many at once leave the rendering thread to other pages', async () => {
+  test('a page of search results counts as a search, and many at once do not block the rendering of other pages', async () => {
     const { headers } = await get('/blog?q=counted');
     expect(headers.get('ratelimit')).toMatch(/"search";r=\d+/);
     expect((await get('/blog')).headers.get('ratelimit')).toBeNull();

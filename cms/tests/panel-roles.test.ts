@@ -228,7 +228,7 @@ test('a deactivated panel user cannot sign in until activated again', async () =
   expect([await signInWhen(true), await signInWhen(false), await signInWhen(true)]).toEqual([200, 400, 200]);
 });
 
-describe('The role Site admin, which opens the dashboard,', () => {
+describe('The role Site admin', () => {
   const enters = async () => (await call('POST', '/admin/login', { json: credentials })).status === 200;
   const siteRoles = async (): Promise<{ id: number; type: string }[]> =>
     (await admin.send('GET', '/users-permissions/roles')).body.roles;

@@ -157,7 +157,7 @@ describe('A picture in a post', () => {
     expect([stored(), arrivingFiles()]).toEqual([before, []]);
   });
 
-  test('is one of at most eight, whose total size is limited too', async () => {
+  test('is rejected beyond eight pictures or beyond their total size', async () => {
     const all = [1, 2, 3, 4, 5, 6, 7, 8];
     const files = Object.fromEntries(await Promise.all(all.map(async (n) => [`picture${n}`, await picture(n + 10)])));
     const { link } = await sent(named(...all, 9), { ...files, picture9: await picture() });

@@ -50,7 +50,7 @@ describe('A quick application', () => {
     }
   });
 
-  test('needs visible letters; invisible characters are removed from a name, and numbers are tidied', async () => {
+  test('needs visible letters; invisible characters are removed from names, and phone numbers are normalised', async () => {
     for (const unseen of ['\u200b', '\u2060', '\u00ad', '\u2800', '\u3164'])
       for (const field of ['Name', 'Mail', 'Phone', 'College'])
         expect(

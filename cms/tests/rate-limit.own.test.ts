@@ -157,7 +157,7 @@ test('the wait doubles after each round of failed logins', async () => {
     await product.clock.move((waits.at(-1) ?? 0) * MINUTES);
   }
   expect(waits).toEqual([10, 20, 40, 80]);
-  // Four wrong ones, hours apart, are in the same round: waiting does not reset it.
+  // Four wrong passwords, hours apart, are in the same round: waiting does not reset it.
   for (let count = 1; count <= 4; count += 1) {
     expect((await login(username, 'wrong')).status).toBe(401);
     await product.clock.move(3 * 60 * MINUTES);
@@ -377,7 +377,7 @@ test('a session can try ten passwords, create twenty pages, and choose a hundred
   expect(await untilRefused(100, choose)).toEqual([404, 404, 429]);
 });
 
-test("an account's overview is read three hundred times in ten minutes, and another account's separately", async () => {
+test("an account's overview can be read three hundred times in ten minutes, and accounts are counted separately", async () => {
   await product.clock.move(2 * DAY);
   const [often, once] = [await member(), await member()];
   // Each has a link in its email; using it confirms the address.

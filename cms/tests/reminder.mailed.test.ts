@@ -144,7 +144,7 @@ describe('Notifying the people on the list', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers.reduce((sum, { body }) => sum + body.data.told, 0)).toBe(211);
 
-    // While the mail server holds up the first email, all of them are written.
+    // All emails are written while the mail server delays the first.
     const written = () =>
       runSql(product, "SELECT recipient FROM mails WHERE subject = 'Applications are open'") as Promise<
         { recipient: string }[]

@@ -22,7 +22,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   exchange(origin, { method, path: `/api${path}`, headers });
 
-/** Headers of a response that are the same for every reader. */
+/** Returns the headers of a response that are the same for every reader. */
 function headOf({ headers }: { headers: Record<string, unknown> }) {
   const { date, connection, 'keep-alive': _, ...others } = headers;
   return others;
@@ -89,7 +89,7 @@ describe('A public read', () => {
     expect(security(cached)).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
   });
 
-  testOnce('varies by encoding and origin, and only pages of this origin may read it', async () => {
+  testOnce('varies by encoding and origin, and only pages of this origin can read it', async () => {
     await get('/fetch');
     const [own, foreign, none] = [
       await get('/fetch', { Origin: origin }),

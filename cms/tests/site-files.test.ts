@@ -82,7 +82,7 @@ describe('A built file', () => {
     }
   });
 
-  test('has the headers of pages only if a browser may show it as one or run it as a worker', async () => {
+  test('has the headers of pages only if a browser can show it as one or run it as a worker', async () => {
     const page = await home();
     const OF_PAGES = ['content-security-policy', 'referrer-policy', 'x-frame-options'];
     // Files have no request ID, because caches would repeat it.

@@ -176,7 +176,7 @@ describe('A stop', () => {
   let announcement: string;
   let slowlySent: string;
 
-  /** Writes on one open connection until the server ends it; the kernel may refuse one that is being opened. */
+  /** Writes on one open connection until the server ends it; the kernel may refuse a new one. */
   async function writeOn(isAnswered: () => void): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     try {

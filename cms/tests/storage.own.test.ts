@@ -133,7 +133,7 @@ test('without storage, a form gets a 503 and leaves no row; it is accepted once 
   expect(await readRows(product, 'applications')).toHaveLength(before + 1);
 });
 
-test('/_ready reports that the storage is unavailable, whether it refuses or does not answer, and that it is back', async () => {
+test('/_ready reports that the storage is unavailable, whether it refuses or does not answer, and when it is back', async () => {
   const found = async () => {
     const { status, body } = await send('GET', '/_ready');
     // The state is cached for a second.

@@ -250,7 +250,7 @@ describe('The last administrator', () => {
   });
 });
 
-/** Signs in as a browser does. @returns the response, and the browser's cookie from then on */
+/** Signs in as a browser does. @returns the response, and the browser's new cookie */
 async function signInWith(username: string, { userAgent, cookie = '' }: { userAgent: string; cookie?: string }) {
   const answer = await fetch(`${product.url}/api/admin/login`, {
     method: 'POST',

@@ -163,7 +163,7 @@ describe('A webhook', () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('is one of at most ten', async () => {
+  test('is rejected beyond ten, even as a copy', async () => {
     const made = [];
     for (let index = 0; index < 11; index += 1)
       made.push(await admin.create(WEBHOOK, { name: `Number ${index}`, url: address, enabled: false }));

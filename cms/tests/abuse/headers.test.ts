@@ -52,7 +52,7 @@ describe('A forged host', () => {
   });
 });
 
-describe('No trick reaches the admin calls without a session', () => {
+describe('No crafted request reaches the admin calls without a session', () => {
   const tricks = (path: string) => [
     `/api/${path}`,
     `/api/${path}/`,
@@ -213,7 +213,7 @@ describe('Every kind of response', () => {
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*(unsafe-inline|\*|https?:)/);
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('server');
-    // HSTS is only for an https PUBLIC_URL: here it would lock people out.
+    // Without an https PUBLIC_URL, HSTS would lock people out.
     expect(headers).not.toHaveProperty('strict-transport-security');
     if (!/html/.test(String(headers['content-type']))) expect(text).not.toMatch(/strapi|node_modules/i);
   });

@@ -132,7 +132,7 @@ test('the networks of one IPv6 subscriber share a limit', async () => {
   expect(await refusedOf((count) => `2001:db8:48:${hex(count)}00::1`, 80)).toBe(10);
 });
 
-test("requests from twenty addresses do not keep an admin's browser from getting a reset link", async () => {
+test("requests from twenty addresses do not prevent an admin's browser from getting a reset link", async () => {
   const { username, password } = product;
   const { cookie } = await send('/admin/login', '192.0.2.40', { json: { username, password } });
   const device = cookie.map((one) => one.split(';')[0]).join('; ');

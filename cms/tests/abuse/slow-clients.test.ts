@@ -117,7 +117,7 @@ test.each([
   ['/api/admin/login', 'username', 401],
   // The panel has its own login.
   ['/admin/login', 'email', 400],
-])('when many log in at once at %s, those beyond the queue get a 429 immediately', async (path, field, wrong) => {
+])('of many simultaneous logins at %s, those beyond the queue get a 429 immediately', async (path, field, wrong) => {
   const headers = { 'Content-Type': 'application/json' };
   const login = (count: number) => {
     const body = JSON.stringify({ [field]: `nobody-${count}@example.org`, password: 'x' });

@@ -32,7 +32,7 @@ function read(path: string, from: string, agent?: Agent): Promise<{ status: numb
   });
 }
 
-/** Reads something different each time over many connections from one network, until stopped. */
+/** Requests a different path each time over many connections from one network, until stopped. */
 function crowd(pathOf: (random: string) => string) {
   const statuses = new Map<number, number>();
   let goesOn = true;

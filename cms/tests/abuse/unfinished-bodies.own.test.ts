@@ -37,7 +37,7 @@ const onDisk = () =>
   }, 0) / MB;
 const of = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
-/** A JSON body that ends before its announced length. @param sent number of bytes that arrive */
+/** A JSON body that ends before its declared length. @param sent number of bytes that arrive */
 const json = (length: number, from = ATTACKER, sent = length - 1000, path = '/api/blog/create') => {
   const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
   return [head, bytes.subarray(0, sent)];

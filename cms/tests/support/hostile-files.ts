@@ -56,7 +56,7 @@ function zipBomb(name: string, megabytes: number): Buffer {
   head.writeUInt16LE(name.length, 26);
   return Buffer.concat([head, Buffer.from(name), data]);
 }
-/** A ZIP without its directory. */
+/** Returns a ZIP without its directory. */
 const entries = (files: Record<string, string>) => {
   const bytes = zip(files);
   return bytes.subarray(0, bytes.indexOf('PK\u0001\u0002'));

@@ -8,7 +8,7 @@ import { makeBucket } from './s3';
 
 let s3: Awaited<ReturnType<typeof startS3>>;
 const settings = () => ({
-  // Not an IP address, because the host name must be able to include the bucket.
+  // A name, because the bucket cannot become part of an IP address.
   endpoint: s3.url.replace('127.0.0.1', 'localhost'),
   region: 'us-east-1',
   bucket: 'files',

@@ -47,7 +47,7 @@ test.each([
   expect(textCell(text)).toBe(`'${text}`);
 });
 
-test.each(['1+1', ' =1', "'=1", 'a=b', '', '|calc', '％=1'])('%j stays as it is', (text) => {
+test.each(['1+1', ' =1', "'=1", 'a=b', '', '|calc', '％=1'])('%j stays unchanged', (text) => {
   expect(textCell(text)).toBe(text);
 });
 
