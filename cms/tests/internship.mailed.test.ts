@@ -11,7 +11,7 @@ import { sendTo } from './support/send';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Longer than the time in which a decision can be undone. */
+/** Longer than a decision can be undone. */
 const UNDO_MS = 61_000;
 const PASSWORD = 'a good password';
 const { product, smtp } = await mailed();

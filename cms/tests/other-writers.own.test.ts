@@ -47,7 +47,7 @@ const login = async () =>
   (await send(product.url, 'POST', '/admin/login', { username: product.username, password: product.password })).body
     .token;
 
-/** Publishes a post. `shows` checks for each response of a server whether it contains the post. */
+/** Publishes a post. `shows` checks whether each response of a server contains it. */
 async function publicPost(token: string) {
   const title = `Watched ${Math.random().toString(36).slice(2)}`;
   const { body } = await send(product.url, 'POST', '/blog/create', draft({ title }));

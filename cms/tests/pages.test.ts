@@ -456,7 +456,7 @@ describe('Content that is not public', () => {
     expect((await get('/blog')).headers.get('ratelimit')).toBeNull();
     const statuses = new Set<number>();
     let [whole, plain] = [0, 0];
-    // On a busy machine, twelve simultaneous searches may arrive one after the other, so that each is rendered.
+    // On a busy machine, simultaneous searches may arrive one after the other and all be rendered.
     for (let round = 0; round < 50 && plain === 0; round += 1) {
       const searches = Array.from({ length: 12 }, (_, at) => get(`/blog?q=at-once-${round}-${at}`));
       for (const answer of await Promise.all(searches)) {

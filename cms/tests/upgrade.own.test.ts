@@ -278,7 +278,7 @@ test('a decision that was already announced is not announced again, and the rece
     { state: 'received', mail: rejected?.receipt },
     { state: 'rejected', reason, mail: rejected?.mail },
   ]);
-  // Nothing is left in the old table and columns, where it would never be deleted.
+  // Nothing is left in the old table and columns.
   expect(await readRows(product, 'application_steps')).toEqual([]);
   for (const link of await readRows(product, 'private_links'))
     expect(link).toMatchObject({ told: null, told_before: null, mail: null, receipt: null });

@@ -197,7 +197,7 @@ describe('An invalid request', () => {
     const large = /src="(\/cms\/strapi-[^"]+\.js)"/.exec(page)?.[1];
     const [socket] = await hold(1, `GET ${large} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(10));
     const parts: Buffer[] = [];
-    // Most of the response is still in transit when the garbage arrives, because it exceeds the buffers in between.
+    // The response exceeds the buffers, so most of it is still in transit when the garbage arrives.
     await new Promise<void>((resolve) =>
       socket?.once('data', (part) => {
         parts.push(part);

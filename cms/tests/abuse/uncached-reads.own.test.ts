@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startOwnProduct } from '../support/product';
 
 const CONNECTIONS = 600;
-/** A loose limit, because this machine also runs the crowd. A new visitor once waited 12 seconds. */
+/** Loose, because this machine also runs the crowd. A new visitor once waited 12 seconds. */
 const MEDIAN_MS = 1500;
 const NEWCOMERS = 15;
 /** Cuts off longer waits, so that a successful attack fails the test quickly. */

@@ -67,7 +67,7 @@ const review = async (headers: Record<string, string>) =>
     body: form({ name: 'Sample Author', linkedin: '', review: words(200) }, { photo: [await png(), 'me.png'] }),
   });
 
-/** Few bytes: a small part of a body counts as much as all of it. */
+/** A small part of a body counts as much as all of it. */
 const LITTLE = 1000;
 
 describe('Unfinished bodies', () => {
