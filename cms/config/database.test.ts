@@ -9,7 +9,7 @@ const Sqlite = createRequire(import.meta.url)('better-sqlite3');
 
 vi.mock('../src/platform/settings', () => ({ settings: () => ({ DATA_DIR: '', DATABASE_CLIENT: 'sqlite' }) }));
 
-test('a connection to SQLite waits for others, flushes every commit to the disk, and overwrites deleted content', async () => {
+test('an SQLite connection waits for locks, flushes every commit to disk, and overwrites deleted content', async () => {
   const { default: config } = await import('./database');
   const { pool } = config.connection as { pool: { afterCreate: (connection: unknown, done: () => void) => void } };
   const folder = mkdtempSync(join(tmpdir(), 'first-commit-sqlite-'));
@@ -18,7 +18,7 @@ test('a connection to SQLite waits for others, flushes every commit to the disk,
     await new Promise<void>((resolve) => pool.afterCreate(opened, resolve));
     return opened;
   };
-  // The driver has other defaults for a file that has been written.
+  // The driver has different defaults for an existing file.
   const first = await open();
   first.exec('CREATE TABLE a (b)');
   first.close();
@@ -28,7 +28,7 @@ test('a connection to SQLite waits for others, flushes every commit to the disk,
     const pragma = (name: string) => connection.pragma(name, { simple: true });
     expect(pragma('busy_timeout')).toBe(5000);
     expect(pragma('journal_mode')).toBe('wal');
-    // FULL: every acknowledged commit is on the disk.
+    // FULL: every acknowledged commit is on disk.
     expect(pragma('synchronous')).toBe(2);
     expect(pragma('foreign_keys')).toBe(1);
     expect(pragma('secure_delete')).toBe(1);
@@ -38,7 +38,7 @@ test('a connection to SQLite waits for others, flushes every commit to the disk,
   }
 });
 
-test('a file with damage in a part that no query has read yet is rejected', async () => {
+test('rejects a file that is damaged in a part that no query has read yet', async () => {
   const { default: config } = await import('./database');
   const { pool } = config.connection as { pool: { afterCreate: (connection: unknown, done: Done) => void } };
   const folder = mkdtempSync(join(tmpdir(), 'first-commit-sqlite-'));

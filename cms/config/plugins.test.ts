@@ -6,7 +6,7 @@ const { dependencies } = JSON.parse(readFileSync(`${import.meta.dirname}/../pack
 const bucket = { S3_BUCKET: 'files', S3_REGION: 'us-east-1', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
 /** Plugins that @strapi/strapi includes. */
 const STOCK = ['upload', 'email'];
-/** Package of each database's driver. */
+/** Driver package of each database. */
 const DRIVERS = { sqlite: 'better-sqlite3', postgres: 'pg' };
 
 afterEach(() => vi.resetModules());
@@ -15,7 +15,7 @@ test.each([
   ['a folder', 'local', { DATABASE_CLIENT: 'sqlite', DATA_DIR: '' }],
   ['a bucket', 'aws-s3', { DATABASE_CLIENT: 'postgres', DATA_DIR: '', ...bucket }],
 ] as const)(
-  'with files in %s, package.json declares every plugin, provider and driver that the settings name',
+  'with files in %s, package.json declares every plugin, provider and driver named in the settings',
   async (_, name, settings) => {
     vi.doMock('../src/platform/settings', () => ({ settings: () => settings }));
     const { default: plugins } = await import('./plugins');
@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test("links in the panel's emails start with PUBLIC_URL, whatever address Strapi assumes", async () => {
+test("links in the panel's emails start with PUBLIC_URL, even if Strapi assumes a different address", async () => {
   vi.doMock('../src/platform/settings', () => ({
     settings: () => ({ DATA_DIR: '', PUBLIC_URL: 'https://example.org' }),
   }));

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { features } from './features';
 
-/** Columns with the address of a person. */
+/** Columns with personal email addresses. */
 const ADDRESS = /^(email|recipient|replyTo|mailedTo)$/;
 
-test('`npm run forget` knows every content type with the address of a person', () => {
+test('`npm run forget` covers every content type with personal email addresses', () => {
   const withAddress = globSync('src/api/*/content-types/*/schema.json', { cwd: `${import.meta.dirname}/..` })
     .map((path) => {
       const [, , api, , name] = path.split('/');

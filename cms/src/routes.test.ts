@@ -11,7 +11,7 @@ interface Recorded {
   body: unknown;
 }
 
-/** Responses of the last release, commit b9aae20c, recorded in its HTTP tests: each kind once. */
+/** One response of each kind from the last release, commit b9aae20c, recorded in its HTTP tests. */
 const packed = readFileSync(join(import.meta.dirname, '../tests/support/b9aae20c/answers.json.gz'));
 const recorded: Recorded[] = JSON.parse(gunzipSync(packed).toString());
 
@@ -29,11 +29,11 @@ test('nginx applies its timeout for cached reads to every one of them', () => {
   for (const { path } of cached) expect(`/api${path}`).toMatch(new RegExp(pattern));
 });
 
-/** During a rollout the site of the new version reads responses from servers of the last one. */
-describe('An answer of the last release can be read', () => {
+/** During a rollout, the new site reads responses from servers of the last release. */
+describe('A response of the last release can be read', () => {
   test.each([...new Set(recorded.map(({ call }) => call))])('%s', (call) => {
     const schema = schemas.get(call);
-    // Calls that no longer exist are not used.
+    // The site does not use removed calls.
     if (!schema) return;
     for (const { body } of recorded.filter((one) => one.call === call)) {
       const { issues } = v.safeParse(schema, body);

@@ -55,7 +55,7 @@ describe('Sign-up', () => {
     ]);
   });
 
-  test('replaces an account whose address was never confirmed, with everything in it', async () => {
+  test('replaces an account whose address was never confirmed, with all its data', async () => {
     const first = person({ name: 'Somebody Else' });
     const owner = person({ email: first.email.toUpperCase(), password: 'of the owner' });
     await register(first);
@@ -64,7 +64,7 @@ describe('Sign-up', () => {
     expect((await call('POST', '/logout', { token })).status).toBe(401);
     expect((await login(first)).status).toBe(401);
     expect((await login(owner)).body.user).toEqual({ name: owner.name, email: first.email.toLowerCase() });
-    // If they sign up again, they are refused like anyone else.
+    // Another sign-up by the owner is refused, as for any account.
     expect((await register(owner)).status).toBe(400);
     const sessions = await readRows(inject('product'), 'strapi_sessions');
     const users = await readRows(inject('product'), 'up_users');
@@ -77,7 +77,7 @@ describe('Sign-up', () => {
     );
   });
 
-  test('by eight people at once with an unconfirmed address creates one account', async () => {
+  test('by eight people at once with the same unconfirmed address leaves one account', async () => {
     const first = person();
     await register(first);
     const others = Array.from({ length: 8 }, (_, count) => ({ ...first, password: `the password of ${count}` }));
@@ -88,7 +88,7 @@ describe('Sign-up', () => {
     expect(logins.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('gets the same response when sent again with its Idempotency-Key after a lost one', async () => {
+  test('gets the same response when sent again with its Idempotency-Key after a lost response', async () => {
     const account = person();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     for (let count = 0; count < 3; count += 1)

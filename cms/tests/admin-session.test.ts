@@ -65,7 +65,7 @@ describe('An account that becomes a site admin in the panel', () => {
     await become('site-admin');
     expect((await call('GET', '/admin/unverified', { token })).status).toBe(401);
 
-    // It does not matter how the role changes: each call checks the account of its session.
+    // Each call checks the account of its session, so it does not matter how the role changes.
     const again = (await signIn()).body.token;
     const read = async () => (await call('GET', '/admin/unverified', { token: again })).status;
     const set = (blocked: boolean) =>

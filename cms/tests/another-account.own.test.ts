@@ -8,7 +8,7 @@ import { startOwnProduct } from './support/product';
 
 const NOBODY = '65534';
 const AS_NOBODY = ['--reuid', NOBODY, '--regid', NOBODY, '--clear-groups'];
-/** True if this account may start the server as another one that can read this folder. */
+/** True if this account can start the server as another one that can read this folder. */
 const canChange = isRoot() && spawnSync('setpriv', [...AS_NOBODY, 'test', '-r', import.meta.filename]).status === 0;
 
 const folder = mkdtempSync(join(tmpdir(), 'another-account-'));

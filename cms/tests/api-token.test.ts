@@ -31,7 +31,7 @@ const refusalOf = async (method: string, path: string, token: string) => {
 };
 
 describe('An API token', () => {
-  test('with the scope "read" can read, but neither decide nor export', async () => {
+  test('with the scope "read" can read, but cannot decide or export', async () => {
     const { token } = await make(['read']);
     const id = await submit();
     expect((await call('GET', '/admin/summary', { token })).status).toBe(200);
@@ -56,7 +56,7 @@ describe('An API token', () => {
     expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheetml')]);
   });
 
-  test('never opens calls of accounts, certificates, messages, emails or the audit list, whatever its scopes', async () => {
+  test('with any scopes gives no access to accounts, certificates, messages, emails or the audit list', async () => {
     const { token } = await make(TOKEN_SCOPES);
     for (const [method, path] of [
       ['POST', '/admin/validation'],
@@ -75,7 +75,7 @@ describe('An API token', () => {
       expect(await refusalOf(path === '/account' ? 'GET' : 'POST', path, token)).toEqual([401, 'NOT_SIGNED_IN']);
   });
 
-  test.each(['full-access', 'read-only'])('of the kind %s opens none of our calls', async (type) => {
+  test.each(['full-access', 'read-only'])('of the kind %s gives access to none of our calls', async (type) => {
     const { token } = await make([], { type, permissions: undefined });
     expect(await refusalOf('GET', '/admin/summary', token)).toEqual([403, 'FORBIDDEN']);
   });

@@ -139,7 +139,7 @@ describe('An application', () => {
     ]);
   });
 
-  test('can get a status together with others; missing applications are reported', async () => {
+  test('can get a status together with other applications; missing ones are reported', async () => {
     const [one, two] = [await apply(), await apply()];
     const answer = await call('POST', '/admin/applications/status', {
       token,
@@ -172,7 +172,7 @@ describe('An application', () => {
     expect([status, steps.length]).toEqual(['received', 1]);
   });
 
-  test('is changed with others only if its status is still as seen; those that differ are named', async () => {
+  test('is changed with others only if its status is still the one seen; those that differ are listed', async () => {
     const [one, two] = [await apply(), await apply()];
     await call('PATCH', `/admin/applications/${two.reference}`, { token, json: { status: 'selected' } });
     const seen = { [one.reference]: 'received', [two.reference]: 'received' };
@@ -205,8 +205,8 @@ describe('An application', () => {
     const { reference } = await apply();
     const path = `/admin/applications/${reference}`;
     const note = (text: unknown) => call('POST', `${path}/notes`, { token, json: { text } });
-    const kept = await note('  Strong on tests.\r\nAsk about the club. ');
-    expect(kept).toMatchObject({
+    const firstNote = await note('  Strong on tests.\r\nAsk about the club. ');
+    expect(firstNote).toMatchObject({
       status: 201,
       body: { success: true, data: { text: 'Strong on tests.\nAsk about the club.', by: 'siteadmin' } },
     });
@@ -220,7 +220,7 @@ describe('An application', () => {
       expect([answer.status, answer.body.data.text]).toEqual([201, 'Second.']);
     }
     const { notes } = (await get(path)).body.data;
-    expect(notes.map(({ text }: { text: string }) => text)).toEqual([kept.body.data.text, 'Second.']);
+    expect(notes.map(({ text }: { text: string }) => text)).toEqual([firstNote.body.data.text, 'Second.']);
     for (const wrong of ['', '   ', 'x'.repeat(2001), 7, null, 'a\u0000b'])
       expect((await note(wrong)).status).toBe(400);
     expect((await note('x'.repeat(2000))).status).toBe(201);
@@ -230,7 +230,7 @@ describe('An application', () => {
     [{ status: 'selected', reason: 'Very good.' }, 'Only a “not selected” decision can have a reason.'],
     [{ status: 'not selected', reason: 'x'.repeat(1001) }, 'The reason must be at most 1000 characters long.'],
     [{ status: 'not selected', reason: 7 }, 'The reason must be at most 1000 characters long.'],
-  ])('rejects %j', async (json, msg) => {
+  ])('rejects the decision %j', async (json, msg) => {
     const { reference } = await apply();
     for (const [method, path, more] of [
       ['PATCH', `/admin/applications/${reference}`, {}],

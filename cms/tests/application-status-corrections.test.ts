@@ -116,7 +116,7 @@ describe('A correction by the applicant', () => {
     ]);
   });
 
-  test('follows the rules of the form in each field', async () => {
+  test('follows the rules of the form in every field', async () => {
     const mine = await apply();
     const first = (await look(mine)).body.data;
     const wrong = CORRECTABLE_NAMES.filter((name) => applicationField(name).required).map((name) => [name, ' ']);
@@ -144,7 +144,7 @@ describe('A correction by the applicant', () => {
     ['of another kind', 400, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['empty', 400, () => Buffer.alloc(0)],
     ['too large', 413, () => Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024, 32)])],
-  ])('a document that is %s gets an error at its field, and the earlier one stays', async (_, status, make) => {
+  ])('with a document that is %s gets an error at its field; the earlier one stays', async (_, status, make) => {
     const mine = await apply({}, { resume: [pdf, 'cv.pdf'] });
     const before = sentFiles();
     for (const field of ['resume', 'certificates']) {
@@ -157,7 +157,7 @@ describe('A correction by the applicant', () => {
     expect((await look(mine)).body.data.application.address).toBe('12 Sample Road');
   });
 
-  test('is refused once the review has begun, and nothing of it is stored', async () => {
+  test('is refused after the review has begun, and is not stored', async () => {
     const mine = await apply({}, { resume: [pdf, 'cv.pdf'] });
     await decide(token, mine.reference, 'in review');
     const before = sentFiles();
@@ -175,7 +175,7 @@ describe('A correction by the applicant', () => {
     expect((await look(mine)).body.data.application).toBeUndefined();
   });
 
-  test('that coincides with others and a decision comes before or after each; no document is left over', async () => {
+  test('that coincides with others and a decision happens before or after each, and leaves no extra document', async () => {
     const mine = await apply({}, { resume: [pdf, 'cv.pdf'] });
     const before = sentFiles().length;
     const one = (n: number) => correct({ ...mine, address: `${n} Other Road` }, { resume: [docx, `${n}.docx`] });
@@ -194,7 +194,7 @@ describe('A correction by the applicant', () => {
     expect(documents[0].fileName).toBe(taken ? `${number}.docx` : 'cv.pdf');
   });
 
-  // SQLite makes one write at a time, so this cannot happen there.
+  // SQLite runs one write at a time, so this cannot happen there.
   describe.runIf(product.databaseUrl)('while another write of the same application is being committed', () => {
     async function meanwhile(change: string, { reference }: Applicant, send: () => Promise<Answer>): Promise<Answer> {
       const other = new Client({ connectionString: product.databaseUrl });
@@ -209,7 +209,7 @@ describe('A correction by the applicant', () => {
       return answer;
     }
 
-    test('is refused after a decision, and nothing of it is stored', async () => {
+    test('is refused after a decision, and is not stored', async () => {
       const mine = await apply({}, { resume: [pdf, 'cv.pdf'] });
       const before = sentFiles();
       const send = () => correct({ ...mine, domain: 'Java Programming' }, { resume: [docx, 'new.docx'] });
@@ -224,7 +224,7 @@ describe('A correction by the applicant', () => {
       const first = sentFiles().filter((name) => !before.includes(name));
       const change = `resume_name = 'other.pdf', resume_file = 'documents/${'0'.repeat(32)}.pdf'`;
       expect((await meanwhile(change, mine, () => correct(mine, { resume: [docx, 'new.docx'] }))).status).toBe(200);
-      // The other request deletes it.
+      // The other request deletes the first document.
       expect(sentFiles()).toEqual(expect.arrayContaining(first));
     });
   });

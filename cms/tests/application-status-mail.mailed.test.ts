@@ -228,7 +228,7 @@ describe('The emails about a status', () => {
 });
 
 describe('Applications without recorded steps', () => {
-  test('show the day of arrival, but none for their state, and continue from that state', async () => {
+  test('show the day of arrival, but no day for their state, and continue from that state', async () => {
     const [untouched, past] = [await apply(), await apply()];
     await runSql(product, 'DELETE FROM notifications');
     await runSql(product, `UPDATE applications SET state = 'interview' WHERE reference = '${past.reference}'`);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 describe('A new state', () => {
   const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
 
-  test('has one email, due after two minutes, for one or several applications, whatever else changes', async () => {
+  test('has one email, due after two minutes, for one or several applications, even if other fields change', async () => {
     const [one, several] = [await apply(), await apply()];
     await decide(token, one.reference, 'shortlisted');
     const json = { references: [several.reference], status: 'shortlisted' };
@@ -49,7 +49,7 @@ describe('A new state', () => {
     expect((await look(mine)).body.data.status).toBe('in review');
   });
 
-  test('that an older version wrote is shown without a day, and later states follow it', async () => {
+  test('written by an older version is shown without a day, and later states follow it', async () => {
     const mine = await apply();
     await runSql(product, `UPDATE applications SET state = 'interview' WHERE reference = '${mine.reference}'`);
     const past = [

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe('An application', () => {
-  test('stays withdrawn once it is, and its applicant gets an email at once', async () => {
+  test('stays withdrawn, and its applicant gets an email at once', async () => {
     const mine = await apply();
     const answer = await withdraw(mine);
     expect(answer).toMatchObject({
@@ -87,22 +87,22 @@ describe('An application', () => {
   });
 
   test('can be withdrawn until an outcome is announced, but not afterwards', async () => {
-    const untold = await apply();
-    await decide(token, untold.reference, 'not selected');
-    expect((await withdraw(untold)).body.data.steps).toMatchObject([{ status: 'received' }, { status: 'withdrawn' }]);
-    expect((await mailsTo(untold.Mail)).map(({ subject }) => subject)).toEqual([
-      `You withdrew your application: ${untold.reference}`,
+    const pending = await apply();
+    await decide(token, pending.reference, 'not selected');
+    expect((await withdraw(pending)).body.data.steps).toMatchObject([{ status: 'received' }, { status: 'withdrawn' }]);
+    expect((await mailsTo(pending.Mail)).map(({ subject }) => subject)).toEqual([
+      `You withdrew your application: ${pending.reference}`,
     ]);
     for (const outcome of ['selected', 'not selected']) {
-      const told = await apply();
-      await decide(token, told.reference, outcome);
-      await announceNow(told);
-      expect((await look(told)).body.data.canWithdraw).toBe(false);
-      expect(await withdraw(told)).toMatchObject({
+      const notified = await apply();
+      await decide(token, notified.reference, outcome);
+      await announceNow(notified);
+      expect((await look(notified)).body.data.canWithdraw).toBe(false);
+      expect(await withdraw(notified)).toMatchObject({
         status: 409,
         body: { message: 'Your application has been answered, so it can no longer be withdrawn.' },
       });
-      expect((await record(token, told.reference)).status).toBe(outcome);
+      expect((await record(token, notified.reference)).status).toBe(outcome);
     }
     const invited = await apply();
     await decide(token, invited.reference, 'interview');

@@ -97,9 +97,9 @@ describe('The status of an application', () => {
       { ...mine, Mail: other.Mail },
     ]) {
       const before = sentFiles();
-      const asked = [look(who), withdraw(who), correctContact({ ...who, ...contact })];
+      const calls = [look(who), withdraw(who), correctContact({ ...who, ...contact })];
       for (const answer of await Promise.all([
-        ...asked,
+        ...calls,
         correct({ ...who, ...contact }, { resume: [pdf, 'cv.pdf'] }),
       ])) {
         expect([answer.status, answer.body]).toEqual([404, unknown]);
@@ -171,7 +171,7 @@ describe('An overdue answer', () => {
     return runSql(product, `UPDATE applications SET reply_by = '${date}' WHERE reference = '${reference}'`);
   };
 
-  test('is listed, the oldest first, and counted once the promised day has passed', async () => {
+  test('is listed, oldest first, and counted once the promised day has passed', async () => {
     const university = `Overdue ${Date.now()}`;
     const find = async (query: string) =>
       (await call('GET', `/admin/applications?q=${encodeURIComponent(university)}${query}`, { token })).body.data.map(

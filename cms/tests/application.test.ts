@@ -141,8 +141,8 @@ describe('A full application', () => {
   test.each(['linkedin', 'github'])('accepts a %s without a scheme and adds https', async (field) => {
     const { status, body } = await apply(application({ [field]: 'example.org/in/ada' }));
     expect(status).toBe(201);
-    const kept = await (await panel()).find('api::application.application', 'reference', body.reference);
-    expect(kept[field]).toBe('https://example.org/in/ada');
+    const row = await (await panel()).find('api::application.application', 'reference', body.reference);
+    expect(row[field]).toBe('https://example.org/in/ada');
   });
 
   test.each(['linkedin', 'github'])('accepts a %s of 300 characters and no more', async (field) => {
@@ -151,7 +151,7 @@ describe('A full application', () => {
     expect((await apply(application({ [field]: link(301) }))).status).toBe(400);
   });
 
-  test('may have at most sixty fields and a quarter of a megabyte of text, unknown fields included', async () => {
+  test('can have at most sixty fields and a quarter of a megabyte of text, unknown fields included', async () => {
     const more = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`more${n}`, 'x']));
     expect((await apply({ ...application(), ...more(40) })).status).toBe(201);
     expect((await apply({ ...application(), ...more(60) })).status).toBe(413);
@@ -210,7 +210,7 @@ describe('The documents of an application', () => {
     ['certificates', 'a PDF', async () => pdf, 'application/pdf'],
     ['certificates', 'a PNG', png, 'image/png'],
     ['certificates', 'a JPEG', jpeg, 'image/jpeg'],
-  ])('%s may be %s, and the admin downloads it unchanged as an attachment', async (field, _kind, make, type) => {
+  ])('%s can be %s, and the admin downloads it unchanged as an attachment', async (field, _kind, make, type) => {
     const bytes = await make();
     const { body } = await apply(application(), { [field]: [bytes, 'My "file" ünïcode.bin'] });
     const path = `/admin/applications/${body.reference}/${field}`;
@@ -279,7 +279,7 @@ describe('The documents of an application', () => {
     ['certificates', 'c.gif', () => Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;')],
     ['certificates', 'c.jpg', () => Buffer.from([0xff, 0xd8])],
   ];
-  /** An archive without its directory. */
+  /** Returns an archive without its directory. */
   const entries = (files: Record<string, string>) => {
     const bytes = zip(files);
     return bytes.subarray(0, bytes.indexOf('PK\u0001\u0002'));
@@ -294,7 +294,7 @@ describe('The documents of an application', () => {
     expect(filesIn('incoming')).toEqual([]);
   });
 
-  test('may be at most 5 MB each, and not empty', async () => {
+  test('can be at most 5 MB each, and cannot be empty', async () => {
     const sized = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, 32)]);
     const limit = 5 * 1024 * 1024;
     for (const field of ['resume', 'certificates']) {
@@ -306,7 +306,7 @@ describe('The documents of an application', () => {
     expect(filesIn('incoming')).toEqual([]);
   });
 
-  test('under a different field name are not stored, and each field is accepted once', async () => {
+  test('under a different field name are not stored, and every field is accepted only once', async () => {
     const before = sentFiles().length;
     expect((await apply(application(), { photo: [await png(), 'p.png'], files: [pdf, 'x.pdf'] })).status).toBe(201);
     const twice = form(application(), { resume: [pdf, 'a.pdf'] });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   token = await adminToken();
   editor = await panel();
 });
-/** Lines about one subject, the oldest first, without fields that differ in each run. */
+/** Returns the lines about one subject, oldest first, without fields that differ between runs. */
 const lines = async (about: string) => {
   const { body } = await call('GET', `/admin/audit?q=${encodeURIComponent(about)}`, { token });
   return body.data
@@ -67,7 +67,7 @@ describe('The audit list', () => {
     ]);
   });
 
-  test('records that an application changes its status, gets a note or is opened', async () => {
+  test('records when an application changes its status, gets a note or is opened', async () => {
     const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
     const { reference } = (await call('POST', '/applicationform/apply', { raw })).body;
     for (const status of ['interview', 'selected'])

@@ -12,7 +12,7 @@ const open =
   /^\/(fetch|posts|blog|testimonials|post-review|sent|applications|applicationform|lookupCertificate|certificates|credentials|site|contact|reminders|pages|domains|interns|internships|register|login|logout|account|recover-password|openapi\.json|docs|admin\/login|admin\/resetpassword|admin\/invitations)(\/|$)/;
 const admins = everyEndpoint.filter(({ path }) => !open.test(path)).map(({ method, path }) => [method, path] as const);
 
-/** Calls for moderators too; all others are only for administrators, as is a new call until it is added here. */
+/** Calls for moderators too; all others, and new calls until they are added here, are only for administrators. */
 const moderators = new Set([
   'GET /admin/me',
   'GET /admin/sessions',
@@ -87,7 +87,7 @@ beforeAll(async () => {
   tokens = { moderator: await teamToken('moderator'), mentor: await teamToken('mentor') };
 });
 
-/** One function checks all kinds of headers: a few calls try every kind, the others show that they use it. */
+/** One function checks all kinds of headers: a few calls get every kind, the others a sample. */
 const isThorough = (path: string) => isRelease || ['/admin/summary', '/admin/validation', '/account'].includes(path);
 const SAMPLE_KINDS = ['no token', "a visitor's", 'of an ended session'];
 const wrongAt = (path: string) =>
@@ -131,7 +131,7 @@ describe.each([
   ['moderator', moderators],
   ['mentor', mentors],
 ] as const)('A %s', (role, allowed) => {
-  test.each(admins)('may use %s %s, or gets a 403', async (method, path) => {
+  test.each(admins)('can use %s %s, or gets a 403', async (method, path) => {
     const token = endsIt(path) ? await teamToken(role) : tokens[role];
     const { status, body } = await call(method, path.replace(/:\w+/g, 'x'), { token });
     if (allowed.has(`${method} ${path}`)) {

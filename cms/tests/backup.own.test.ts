@@ -10,17 +10,16 @@ import { mailFiles, mailIn } from '../../scripts/test/mails.mjs';
 import { readRows } from './support/database';
 import { database, isRelease, type Product, startOwnProduct, testForRelease } from './support/product';
 
-/** As in operator.own.test.ts: many machines have client programs older than the server of these tests. */
+/** Many machines have client programs older than the server of these tests, see operator.own.test.ts. */
 const version = /(\d+)/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1];
 const hasTools = database === 'sqlite' || Number(version) >= 18;
 
 const DAY = 24 * 60 * 60_000;
-/** Two minutes after a process died its backup can be repeated, and each server checks every 20 seconds. */
+/** A backup can be repeated two minutes after its process died; each server checks every 20 seconds. */
 const LET_GO_MS = 3 * 60_000;
 const soon = { timeout: 30_000, interval: 20 };
 
 /** A release also tries a full disk and several servers. */
-
 describe.runIf(hasTools)('The scheduled backup', () => {
   let disk: ReturnType<typeof makeDisk> | undefined;
   let folder: string;
@@ -30,7 +29,7 @@ describe.runIf(hasTools)('The scheduled backup', () => {
     folder = join(disk?.folder ?? mkdtempSync(join(tmpdir(), 'first-commit-backups-')), 'backups');
     const settings = { BACKUP_HOUR: '0', BACKUP_KEEP: '2', BACKUP_DIR: folder, ADMIN_EMAIL: 'boss@example.org' };
     product = await startOwnProduct(settings);
-    // Whatever the hour, no day ends by itself during the test.
+    // Starts just after midnight, so that no day ends by itself during the test.
     const now = product.clock.now();
     await product.clock.move(new Date(now).setUTCHours(0, 1) - now, { datesAlone: true });
     await nextRound();
@@ -56,7 +55,7 @@ describe.runIf(hasTools)('The scheduled backup', () => {
     }, soon);
   };
   const backups = () => (existsSync(folder) ? readdirSync(folder).sort() : []);
-  const told = () =>
+  const failureMails = () =>
     mailFiles(product)
       .map(mailIn)
       .filter((mail) => /^Subject: The backup of .* failed/m.test(mail));
@@ -74,7 +73,7 @@ describe.runIf(hasTools)('The scheduled backup', () => {
       { ...soon, interval: 2 },
     );
 
-  test('is made once a day by one of several servers, and only the newest ones are kept', async () => {
+  test('is made once a day by one of several servers, and only the newest backups remain', async () => {
     const env = { ...product.env, PORT: String(await freePort()), DATA_DIR: dataDirOfAnother(product) };
     const other = isRelease ? startProduct(env, ['ignore', 'ignore', 'ignore']) : undefined;
     await other?.ready();
@@ -87,20 +86,20 @@ describe.runIf(hasTools)('The scheduled backup', () => {
     const left = backups();
     expect([left.length, left.includes(first ?? '')]).toEqual([2, false]);
     for (const name of left) expect(existsSync(join(folder, name, 'manifest.json'))).toBe(true);
-    expect(told()).toEqual([]);
+    expect(failureMails()).toEqual([]);
   });
 
   test.runIf(isRelease && canMount)(
-    'that meets a full disk is reported to the admin, deletes no older one, and is made again the next day',
+    'that fails on a full disk is reported to the admin, deletes no older one, and is made again the next day',
     async () => {
       const before = backups();
       disk?.fill();
       await nextDay();
       const failed = await ends();
       expect(failed).toMatchObject({ state: 'failed', error: expect.stringContaining('the disk is full') });
-      await vi.waitFor(() => expect(told()).toHaveLength(1), soon);
-      expect(told()[0]).toContain('To: boss@example.org');
-      expect(told()[0]).toContain('the disk is full');
+      await vi.waitFor(() => expect(failureMails()).toHaveLength(1), soon);
+      expect(failureMails()[0]).toContain('To: boss@example.org');
+      expect(failureMails()[0]).toContain('the disk is full');
       expect(backups()).toEqual(before);
       disk?.clear();
       await nextRound();
@@ -112,41 +111,38 @@ describe.runIf(hasTools)('The scheduled backup', () => {
   );
 
   test('that is killed is reported to the admin, and the next one deletes its leftovers', async () => {
-    const before = told().length;
+    const before = failureMails().length;
     await nextDay();
     process.kill(await maker(), 'SIGKILL');
     expect(await ends()).toMatchObject({ state: 'failed', error: expect.stringContaining('SIGKILL') });
-    await vi.waitFor(() => expect(told()).toHaveLength(before + 1), soon);
-    expect(told().at(-1)).toContain('To: boss@example.org');
+    await vi.waitFor(() => expect(failureMails()).toHaveLength(before + 1), soon);
+    expect(failureMails().at(-1)).toContain('To: boss@example.org');
     await nextDay();
     expect(await ends()).toMatchObject({ state: 'made' });
     expect(backups().filter((name) => !name.startsWith('daily-'))).toEqual([]);
   });
 
-  testForRelease(
-    'restarts at once after a stop, and after its server is killed, as soon as that is noticed',
-    async () => {
-      const before = told().length;
-      await nextDay();
-      const stopped = await maker();
-      await product.restart();
-      expect(existsSync(`/proc/${stopped}`)).toBe(false);
-      await nextRound();
-      expect(await ends()).toMatchObject({ state: 'made', attempts: 1 });
+  testForRelease('restarts at once after a stop, or as soon as the death of its server is noticed', async () => {
+    const before = failureMails().length;
+    await nextDay();
+    const stopped = await maker();
+    await product.restart();
+    expect(existsSync(`/proc/${stopped}`)).toBe(false);
+    await nextRound();
+    expect(await ends()).toMatchObject({ state: 'made', attempts: 1 });
 
-      await nextDay();
-      const orphan = await maker();
-      process.kill(orphan, 'SIGSTOP');
-      await product.kill();
-      process.kill(orphan, 'SIGKILL');
-      await product.start();
-      await nextRound();
-      expect((await rows()).at(-1)).toMatchObject({ state: 'running' });
-      await product.clock.move(LET_GO_MS);
-      expect(await ends()).toMatchObject({ state: 'made', attempts: 2 });
-      expect(told()).toHaveLength(before);
-    },
-  );
+    await nextDay();
+    const orphan = await maker();
+    process.kill(orphan, 'SIGSTOP');
+    await product.kill();
+    process.kill(orphan, 'SIGKILL');
+    await product.start();
+    await nextRound();
+    expect((await rows()).at(-1)).toMatchObject({ state: 'running' });
+    await product.clock.move(LET_GO_MS);
+    expect(await ends()).toMatchObject({ state: 'made', attempts: 2 });
+    expect(failureMails()).toHaveLength(before);
+  });
 });
 
 /** Returns the data folder of another server: with SQLite the same one, because the database is in it. */

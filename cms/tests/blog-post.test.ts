@@ -51,7 +51,7 @@ describe('A submitted post', () => {
     expect(read.body).toEqual({ success: true, data: post });
   });
 
-  test('may describe its author, with an https link, shown to readers and moderators', async () => {
+  test('can describe its author, with an https link, for readers and moderators', async () => {
     const author = `About ${Date.now()}`;
     const about = { authorAbout: ' Learns Rust. ', authorLink: 'example.org/me' };
     const stored = { authorAbout: 'Learns Rust.', authorLink: 'https://example.org/me' };
@@ -136,7 +136,7 @@ describe('A submitted post', () => {
 });
 
 describe('The public list', () => {
-  test('shows only verified posts, the newest first, page by page', async () => {
+  test('shows only verified posts, newest first, page by page', async () => {
     const author = `Pages ${Date.now()}`;
     const slug = author.toLowerCase().replace(' ', '-');
     const ids: string[] = [];

@@ -30,7 +30,7 @@ const hashOf = async (id: string): Promise<string | null> => {
 };
 
 testForRelease(
-  'other requests are answered while certificates are drawn, and a lookup that would wait too long gets no file yet',
+  'other requests are answered while certificates are drawn, and a lookup that would wait too long gets no file',
   async () => {
     const ids = await issueMany(ROOM + MORE);
     let isDrawing = true;

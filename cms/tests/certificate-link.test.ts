@@ -28,7 +28,7 @@ const page = async (id: string) => {
   const answer = await fetch(`${origin}/verifywork/${encodeURIComponent(id)}`, { headers: { Accept: 'text/html' } });
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 };
-/** Not with fetch: its `If-None-Match` makes every cache revalidate. */
+/** Requests a file without fetch, whose `If-None-Match` makes every cache revalidate. */
 const file = (id: string, name: 'pdf' | 'picture', headers: Record<string, string> = {}) =>
   new Promise<{ status?: number; headers: IncomingHttpHeaders; bytes: Buffer }>((resolve, reject) => {
     get(`${origin}/api/certificates/${encodeURIComponent(id)}/${name}`, { headers }, async (answer) => {
@@ -98,7 +98,7 @@ describe('The share picture', () => {
     await revoke(id);
     const revoked = await file(id, 'picture', { 'If-None-Match': etag });
     expect(revoked.status).toBe(200);
-    // The frame of a valid one is green, that of a revoked one red.
+    // A valid certificate has a green frame, a revoked one a red frame.
     const frame = async (bytes: Buffer) => {
       const [red = 0, green = 0] = await sharp(bytes)
         .extract({ left: 600, top: 22, width: 1, height: 1 })
@@ -151,7 +151,7 @@ describe('The PDF', () => {
     const hashes = all.map((answer) => ('bytes' in answer ? sha256(answer.bytes) : answer.data.pdfSha256));
     expect(new Set(hashes).size).toBe(1);
     expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
-    // If several are made at once, one is stored, beside the first file, which no row names any more.
+    // Of several made at once, only one is stored, and no row names the first file any more.
     await vi.waitFor(
       async () => {
         const rows = await readRows(inject('product'), 'certificates');
@@ -163,7 +163,7 @@ describe('The PDF', () => {
   });
 
   test.each(['--', '//', '__', '-_/'])(
-    'and picture can be drawn for an ID with %s, which code fonts turn into ligatures',
+    'and the picture can be drawn for an ID with %s, which code fonts turn into ligatures',
     async (signs) => {
       const id = `${unique()}${signs}A`;
       await issue({ CertificateId: id, referenceNumber: `REF${signs}1 == 2` });
@@ -183,7 +183,7 @@ describe('The PDF', () => {
     expect((await lookup(id)).data.pdfSha256).toBe(pdfSha256);
   });
 
-  test('is not available for a revoked certificate, nor for a name that no font can draw', async () => {
+  test('is not available for a revoked certificate or for a name that no font can draw', async () => {
     const id = await issue();
     await revoke(id);
     expect((await file(id, 'pdf')).status).toBe(403);

@@ -74,7 +74,7 @@ describe('A list with facts for employers', () => {
 });
 
 describe('Checking a list', () => {
-  test('returns every row, whatever the order and capitalisation of the columns, and stores nothing', async () => {
+  test('returns every row for any order and capitalisation of the columns, and stores nothing', async () => {
     const before = (await readRows(inject('product'), 'certificates')).length;
     const file = csv([
       ['reference number', 'COURSE', 'E-Mail', 'name', 'Batch', 'Certificate ID', 'domain'],
@@ -336,7 +336,7 @@ describe('Issuing a list', () => {
     },
   );
 
-  test('reports, row by row, what was taken since the check, and issues nothing', async () => {
+  test('reports, row by row, values taken since the check, and issues nothing', async () => {
     const [name, other, id] = [someone(), someone(), unique('RACE')];
     const file = csv([HEAD, [name, 'Web', 'Course', id, '', ''], [other, 'Web', 'Course', '', '', '']]);
     expect((await rowsOf(file)).flatMap(({ errors }) => errors)).toEqual([]);
@@ -349,7 +349,7 @@ describe('Issuing a list', () => {
     expect(await certificates([name, other])).toEqual([]);
   });
 
-  test('happens once per key, and the same list cannot be issued again', async () => {
+  test('succeeds once per key, and the same list cannot be issued again', async () => {
     const [name, named, mail] = [someone(), someone(), `${randomUUID()}@example.org`];
     const id = unique('ONCE');
     const file = csv([HEAD, [name, 'Web', 'Course', '', '', mail], [named, 'Web', 'Course', id, '', '']]);
@@ -415,11 +415,11 @@ describe('Issuing a list', () => {
     const raced = await Promise.all([issue(list), issueOne({ CertificateId: id, Name: others[2] }), issue(list)]);
     expect(raced.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(raced.filter(({ status }) => status === 409)).toHaveLength(2);
-    // The whole list or nothing.
+    // Either the whole list is issued or nothing.
     expect([0, 2]).toContain((await certificates([others[0] ?? '', others[1] ?? ''])).length);
   });
 
-  // SQLite makes one write at a time, so this cannot happen there.
+  // SQLite runs one write at a time, so this cannot happen there.
   test.runIf(databaseUrl)('reports an ID that is taken at the same moment', async () => {
     const [name, other, id] = [someone(), someone(), unique('MOMENT')];
     const holder = new Client({ connectionString: databaseUrl });
@@ -448,16 +448,16 @@ describe('Issuing a list', () => {
     const wish = { wrong: 'a', right: 'b', email: Mail };
     await call('POST', `/certificates/${id}/correction`, { json: wish });
     const { body } = await call('GET', '/admin/corrections?pageSize=100', { token });
-    const asked = body.data.find(
+    const pending = body.data.find(
       (one: { certificate: { CertificateId: string } }) => one.certificate.CertificateId === id,
     );
     const right = { Name: 'B', Domain: 'Web', Course: true };
-    id = (await call('POST', `/admin/corrections/${asked._id}/correct`, { token, json: right })).body.data
+    id = (await call('POST', `/admin/corrections/${pending._id}/correct`, { token, json: right })).body.data
       .CertificateId;
     expect(await verdict()).toEqual([[2, 'referenceNumber', `Certificate ${id} already has this reference number.`]]);
   });
 
-  test('removes the internships that it names from the list of those who completed', async () => {
+  test('removes the named internships from the list of completed ones', async () => {
     const { id, reference } = await completed(token);
     const waiting = async () =>
       (await call('GET', '/admin/certificates/completed', { token })).body.data.map(

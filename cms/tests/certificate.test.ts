@@ -52,7 +52,7 @@ describe('A certificate', () => {
     });
   });
 
-  testOnce('shows the facts that the team filled in, on its page too, and nothing for empty ones', async () => {
+  testOnce('shows the facts that the team entered, on its page too, and omits empty ones', async () => {
     const facts = {
       hours: '120',
       skills: ' React,TypeScript , react,, ',
@@ -99,7 +99,7 @@ describe('A certificate', () => {
     expect([status, body.errors.map(({ field }: { field: string }) => field)]).toEqual([400, Object.keys(change)]);
   });
 
-  testOnce('for a course is shown as such', async () => {
+  testOnce('for a course is shown as a course', async () => {
     const { body } = await issue(claim({ Course: false }));
     expect((await lookup(body.data.CertificateId)).body.data).toMatchObject({ Course: false, ReferenceNumber: null });
   });
@@ -144,7 +144,7 @@ describe('A certificate', () => {
 });
 
 describe('The lookup', () => {
-  testOnce('needs an ID, and finds nothing for an empty one, half of one or an operator', async () => {
+  testOnce('needs an ID, and finds nothing for an empty ID, half an ID or a query operator', async () => {
     const CertificateId = unique();
     await issue(claim({ CertificateId }));
     for (const query of [

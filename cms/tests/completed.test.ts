@@ -56,7 +56,7 @@ test('completed internships are listed until they have a certificate; each inter
   await call('POST', `/admin/certificates/${issued.CertificateId}/revoke`, { token, json: { reason: 'A test.' } });
   expect(await status()).toBeNull();
   expect(await listed(first)).toBeUndefined();
-  // A wrong record is corrected, and then gets a certificate.
+  // An internship with a corrected record gets a certificate.
   expect((await finish(token, first, { outcome: 'completed', exception: 'The hours were wrong.' })).status).toBe(200);
   expect(await listed(first)).toBeDefined();
   expect((await issue([first.id])).status).toBe(201);
@@ -71,7 +71,7 @@ test('the email about a certificate that no font can draw offers no PDF', async 
   expect(sent?.text).not.toMatch(/pdf/i);
 });
 
-test('issues all or none: an internship that is not completed or already has one fails the request', async () => {
+test('issues all or none: an internship that is not completed or already has a certificate fails the request', async () => {
   const [good, done] = [await completed(token), await completed(token)];
   const [building, left, failed] = (await Promise.all([1, 2, 3].map(async () => accept(token, await apply())))) as [
     Intern,
@@ -133,7 +133,7 @@ describe('The text of a certificate', () => {
   }
   const CLAUSE = /appl(y|ied)|interview|buil[dt]|mentor|present|one-month/i;
 
-  test('contains only what was typed if the form, a list or a correction issued it, even for an applicant', async () => {
+  test('contains only the entered facts if the form, a list or a correction issued it, even for an applicant', async () => {
     const person = await apply();
     await decide(token, person.reference, 'shortlisted');
     const claims = { Name: 'Sample Intern', Domain: 'Web Development', Course: true };
@@ -151,9 +151,9 @@ describe('The text of a certificate', () => {
       json: { wrong: 'a', right: 'b', email: person.Mail },
     });
     const { data } = (await call('GET', '/admin/corrections?pageSize=100', { token })).body;
-    const asked = data.find((one: { email: string }) => one.email === person.Mail);
-    const corrected = (await call('POST', `/admin/corrections/${asked._id}/correct`, { token, json: course })).body.data
-      .CertificateId;
+    const waiting = data.find((one: { email: string }) => one.email === person.Mail);
+    const corrected = (await call('POST', `/admin/corrections/${waiting._id}/correct`, { token, json: course })).body
+      .data.CertificateId;
     for (const id of [byForm, bySheet, corrected]) {
       const { data, pdf, card, shared, credential } = await everything(id);
       expect(data.record).toEqual({});
@@ -167,7 +167,7 @@ describe('The text of a certificate', () => {
     expect((await everything(corrected)).card).toContain('has completed the virtual course in Web Development.');
   });
 
-  test('is what was recorded if the internship was completed', async () => {
+  test('contains the recorded facts if the internship was completed', async () => {
     const who = await apply({ Name: 'Asha Verma' });
     await decide(token, who.reference, 'shortlisted');
     await announceNow(who);
@@ -252,7 +252,7 @@ describe('The text of a certificate', () => {
   });
 });
 
-test('a certificate issued by the form is emailed once to the given address, which is shown nowhere', async () => {
+test('a certificate issued by the form is emailed once to the given address, which is not shown anywhere', async () => {
   const mail = `holder-${crypto.randomUUID()}@example.org`;
   const entry = { Name: 'Priya Sharma', Domain: 'Web Development', Course: true, Mail: mail.toUpperCase() };
   const headers = { 'Idempotency-Key': crypto.randomUUID() };
@@ -270,10 +270,10 @@ test('a certificate issued by the form is emailed once to the given address, whi
     await call('GET', `/admin/audit?q=${id}`, { token }),
   ];
   expect(JSON.stringify(shown.map((answer) => answer.body)).toLowerCase()).not.toContain(mail);
-  // As for every certificate whose holder is known.
+  // The holder is notified, as for every certificate with a known holder.
   await call('POST', `/admin/certificates/${id}/revoke`, { token, json: { reason: 'Issued twice.' } });
-  const told = (await readRows(inject('product'), 'mails')).filter(({ recipient }) => recipient === mail);
-  expect(told.map(({ kind }) => kind)).toContain('certificate revoked');
+  const received = (await readRows(inject('product'), 'mails')).filter(({ recipient }) => recipient === mail);
+  expect(received.map(({ kind }) => kind)).toContain('certificate revoked');
 });
 
 test.each(['nobody', 7, 'a@b@example.org', 'a@example.org\r\nBcc: other@example.org'])(

@@ -57,13 +57,13 @@ describe('A message to the team', () => {
     for (const words of ['href="mailto:team@example.org"', 'Weekdays']) expect(page).toContain(words);
     await write(message());
     await vi.waitFor(() => expect(mailsTo('team@example.org')).toHaveLength(1), soon);
-    // Replies to our emails to visitors go there too.
+    // Replies to our emails to visitors also go to that address.
     const email = freshAddress();
     await send('POST', '/register', { json: { name: 'Sample Visitor', email, password: 'a good password' } });
     await vi.waitFor(() => expect(mailsTo(email)[0]).toContain('Reply-To: team@example.org'), soon);
   });
 
-  test('is stored once, however often it is sent with its key', async () => {
+  test('is stored once, even if it is sent several times with its key', async () => {
     const [json, key] = [message(), crypto.randomUUID()];
     for (let count = 0; count < 3; count += 1) expect((await write(json, key)).status).toBe(201);
     const stored = await readRows(product, 'contact_messages');
@@ -94,7 +94,7 @@ describe('A message to the team', () => {
     }, soon);
   });
 
-  test('waits in the dashboard, the oldest first, until it is marked as done', async () => {
+  test('stays in the dashboard, oldest first, until it is marked as done', async () => {
     await runSql(product, 'DELETE FROM contact_messages');
     const [older, newer] = [message({ text: 'The older one.' }), message({ text: 'The newer one.' })];
     for (const json of [older, newer]) await write(json);

@@ -27,7 +27,7 @@ const audit = async (id: string) =>
 const replacement = { Name: 'Sample Intern', Domain: 'Web Development', Course: true };
 
 describe('A request to correct a certificate', () => {
-  test('waits for the admin; the corrected certificate replaces the old one, which links to it; the holder gets an email', async () => {
+  test('is pending for the admin; the corrected certificate replaces the old one, which links to it; the holder gets an email', async () => {
     const [id, email] = [await issue(), address()];
     expect((await ask(id.toLowerCase(), { email: email.toUpperCase() })).status).toBe(201);
     const entry = await waiting(id);
@@ -57,7 +57,7 @@ describe('A request to correct a certificate', () => {
   test('shows the facts of the old certificate, and the corrected one gets the facts that are sent', async () => {
     const json = { Name: 'Sampel Intern', Domain: 'Web Development', Course: true, hours: 80, skills: 'React' };
     const id = (await call('POST', '/admin/validation', { token, json })).body.data.CertificateId;
-    // A single letter may be wrong.
+    // A request can be about a single letter.
     await ask(id, { wrong: 'y', right: 'i' });
     const { _id, certificate } = await waiting(id);
     expect(certificate.facts).toMatchObject({ hours: 80, skills: ['React'] });

@@ -75,7 +75,7 @@ test('signatures by a leaked key are invalid, and credentials are signed again o
   const id = await issue();
   const before = await textOf(id);
   await rotate(['--leaked'], async () => {
-    // The earlier server has only the stolen key, so it signs nothing with it, neither old nor new.
+    // The running server has only the leaked key, so it signs nothing.
     const another = await issue();
     for (const path of [
       `/certificates/${id}/credential`,
@@ -92,7 +92,7 @@ test('signatures by a leaked key are invalid, and credentials are signed again o
     const documents = await Promise.all(
       ['/.well-known/did.json', '/verify.html'].map((path) => fetch(product.url + path)),
     );
-    // If an older document could still be served during the update, a stolen key would stay valid.
+    // If an older document could still be served during the update, a leaked key would stay valid.
     for (const answer of documents) expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=1');
     for (const answer of documents) expect(await answer.text()).toContain('"revoked":"');
     expect((await didDocumentOf(product)).assertionMethod).not.toContain(signerOf(before));
@@ -191,5 +191,5 @@ test('downloaded files verify without the server', async () => {
   expect(await verify(badge, '--did', did, '--status', revoked)).toEqual([1, 'This credential was revoked.']);
   expect(await verify(changed)).toEqual([1, 'This file was changed after it was issued.']);
   expect(await verify(did, '--did', did)).toEqual([1, 'There is no credential in this file.']);
-  // This is the last test of the file: nothing has to start again.
+  // This is the last test of the file, so the server is not started again.
 });

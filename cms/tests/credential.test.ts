@@ -149,7 +149,7 @@ describe('The credential of a certificate', () => {
   });
 
   testOnce(
-    'is verified by two independent libraries, both of which see it as revoked within two seconds of a revocation',
+    'is verified by two independent libraries, both of which report it as revoked within two seconds of a revocation',
     async () => {
       const id = await issue();
       const credential = JSON.parse(await credentialText(id));
@@ -232,7 +232,7 @@ describe('Our verifier', () => {
     expect(missed).toEqual([]);
   });
 
-  testOnce('detects a signature by another key, whatever its name', async () => {
+  testOnce('detects a signature by another key, under any name', async () => {
     const credential = JSON.parse(await credentialText(await issue()));
     const others = [
       await signedByAnother(credential),

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const password = 'a good password';
 const other = 'another password';
 const page = '/account/password';
-const told =
+const sentMessage =
   'If there is an account with this email address, a link to set a new password is on its way. It works once, for 30 minutes.';
 const dead = 'This link is unknown, was already used, is older than 30 minutes or was replaced by a newer one.';
 
@@ -44,7 +44,10 @@ const mailAbout = (email: string, subject: string) =>
 describe('A forgotten password', () => {
   testOnce('is replaced through an emailed link; every session ends, and the address is confirmed', async () => {
     const { email, token } = await signUp();
-    expect(await forget(email.toUpperCase())).toMatchObject({ status: 200, body: { success: true, message: told } });
+    expect(await forget(email.toUpperCase())).toMatchObject({
+      status: 200,
+      body: { success: true, message: sentMessage },
+    });
     const secret = await secretOf(email, 1, page);
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
     expect(await findRows(product, [secret])).toEqual([]);
@@ -60,17 +63,17 @@ describe('A forgotten password', () => {
   });
 
   testOnce(
-    'gives the same response for an address without an account and for the site admin, who gets no such link',
+    'gets the same response for an address without an account and for the site admin, who gets no such link',
     async () => {
-      const nobody = freshAddress();
-      for (const email of [nobody, 'admin@example.org']) {
+      const absent = freshAddress();
+      for (const email of [absent, 'admin@example.org']) {
         const { status, body } = await forget(email);
-        expect([status, body]).toEqual([200, { success: true, message: told }]);
+        expect([status, body]).toEqual([200, { success: true, message: sentMessage }]);
       }
       const known = await signUp();
       await forget(known.email);
       await secretOf(known.email, 1, page);
-      expect([secrets(nobody, page), secrets('admin@example.org', page)]).toEqual([[], []]);
+      expect([secrets(absent, page), secrets('admin@example.org', page)]).toEqual([[], []]);
     },
   );
 
@@ -105,7 +108,7 @@ describe('A forgotten password', () => {
   });
 
   testOnce(
-    'has a link with no other use: it is not accepted as a confirmation link, which in turn sets no password',
+    'has a link with no other use: it does not confirm an address, and a confirmation link does not set a password',
     async () => {
       const { email, secret } = await signUp();
       expect((await setForgotten(secret, other)).status).toBe(400);
@@ -116,7 +119,7 @@ describe('A forgotten password', () => {
   );
 
   testOnce(
-    'cannot be replaced by one that is too short or too long, and the link stays valid; a lost response can be repeated',
+    'cannot be replaced by one that is too short or too long, and the link stays valid; a retry gets the same response',
     async () => {
       const { email } = await member();
       await forget(email);
@@ -133,7 +136,7 @@ describe('A forgotten password', () => {
 
 describe('An unconfirmed address that someone else signed up with', () => {
   testOnce(
-    'goes to its owner once they sign up and set the password through the link, which nobody else knows',
+    'goes to its owner once they sign up and set the password through the link, which only they know',
     async () => {
       const theirs = freshAddress();
       const intruder = await signUp(theirs);
@@ -146,7 +149,7 @@ describe('An unconfirmed address that someone else signed up with', () => {
       const { token } = await logInAs(theirs, other);
       expect((await look(token)).status).toBe(403);
       const first = await secretOf(theirs, 1, page);
-      // A second link sets a password too: a mere confirmation would let in whoever signed up last.
+      // The second link sets a password too: a mere confirmation would let in the person who signed up last.
       expect((await send('POST', '/account/confirmation', { token })).status).toBe(200);
       const newer = await secretOf(theirs, 2, page);
       expect(secrets(theirs)).toEqual([intruder.secret]);
@@ -183,11 +186,11 @@ describe('An unconfirmed address that someone else signed up with', () => {
       const { email, token, secret } = await signUp();
       const later = new Promise((resolve) => setTimeout(resolve, wait)).then(() => confirm(secret));
       const [confirmed, signedUp] = await Promise.all([later, registerWith(email, other)]);
-      const isKept = confirmed.status === 200;
-      expect([confirmed.status, signedUp.status]).toEqual(isKept ? [200, 400] : [400, 201]);
-      expect((await look(token)).status).toBe(isKept ? 200 : 401);
+      const isConfirmed = confirmed.status === 200;
+      expect([confirmed.status, signedUp.status]).toEqual(isConfirmed ? [200, 400] : [400, 201]);
+      expect((await look(token)).status).toBe(isConfirmed ? 200 : 401);
       expect([await logInWith(email, password), await logInWith(email, other)]).toEqual(
-        isKept ? [200, 401] : [401, 200],
+        isConfirmed ? [200, 401] : [401, 200],
       );
     }
   });
@@ -219,7 +222,7 @@ describe('An unconfirmed address that someone else signed up with', () => {
   });
 
   testOnce(
-    "becomes that of an account whose owner opens the link while logged in; a stranger's link ends no sign-up",
+    "moves to an account whose owner opens the link while logged in; a stranger's link cancels no sign-up",
     async () => {
       const [mine, waiting] = [await member(), await signUp()];
       await change('email', mine.token, { email: waiting.email, current: password });
@@ -272,7 +275,7 @@ describe('The owner of an account', () => {
     },
   );
 
-  testOnce('can change the name; earlier texts keep the old one', async () => {
+  testOnce('can change the name; earlier texts keep the old name', async () => {
     const { email, token } = await member();
     expect((await change('name', token, { name: '  A New Name ' })).status).toBe(200);
     const { user } = (await send('POST', '/login', { json: { email, password } })).body;
@@ -298,11 +301,11 @@ describe('The owner of an account', () => {
     ).toMatchObject({ username: next });
   });
 
-  testOnce('learns nothing about an address of another account, unless the mailbox is theirs', async () => {
+  testOnce('learns nothing about the address of another account, unless the mailbox is theirs', async () => {
     const [mine, theirs] = [await member(), await member()];
     const free = await change('email', mine.token, { email: freshAddress(), current: password });
-    const asked = await change('email', mine.token, { email: theirs.email, current: password });
-    expect([asked.status, asked.body]).toEqual([free.status, free.body]);
+    const taken = await change('email', mine.token, { email: theirs.email, current: password });
+    expect([taken.status, taken.body]).toEqual([free.status, free.body]);
     const opened = await confirm(await secretOf(theirs.email, 2));
     expect([opened.status, opened.body.message]).toEqual([400, 'There is already an account with this email address.']);
     expect((await look(mine.token)).status).toBe(200);

@@ -64,7 +64,7 @@ describe('A decided post', () => {
     expect(await post.audited()).toEqual(['taken down', 'verified']);
   });
 
-  test('is listed, the newest first, a page at a time', async () => {
+  test('is listed page by page, newest first', async () => {
     const word = `Word${Date.now()}`;
     const posts = [await sent({ author: word }), await sent({ author: word }), await sent({ author: word })];
     for (const post of posts) await post.reject({});
@@ -106,7 +106,7 @@ describe('An internal note', () => {
     expect(JSON.stringify(mails.body)).not.toContain(note);
   });
 
-  test('can be changed alone, stays if it is not mentioned, and is deleted if it is empty', async () => {
+  test('can be changed alone, stays if it is omitted, and is deleted if it is empty', async () => {
     const post = await sent();
     const noted = async () => (await post.list('rejected'))[0]?.note;
     await post.reject({ reason: 'Why.', note: 'One.' });

@@ -65,7 +65,7 @@ describe('The domains', () => {
   });
 
   testOnce.each(['nothing', "' OR 1=1", 'x'.repeat(61), '%00'])(
-    '%s gives a 404, as a call and as a page',
+    '%s gets a 404 from the API and as a page',
     async (slug) => {
       const { status, body } = await call('GET', `/domains/${encodeURIComponent(slug)}`);
       expect([[400, 404].includes(status), body.success]).toEqual([true, false]);
@@ -98,7 +98,7 @@ describe('The domains', () => {
     const { body } = await editor.send('GET', `/content-manager/collection-types/${DOMAIN}/${stored.documentId}`);
     const { name, slug, summary, words, builds, weeks, hours, before, example, mentor } = body.data;
     const texts = { name, slug, summary, words, builds, hours, before, example, mentor, published: true };
-    const kept = {
+    const original = {
       ...texts,
       weeks: weeks.map(({ title, text }: { title: string; text: string }) => ({ title, text })),
     };
@@ -121,11 +121,11 @@ describe('The domains', () => {
       expect((await call('POST', '/applicationform/apply', { raw })).status).toBe(201);
       expect((await editor.remove(DOMAIN, stored.documentId)).status).toBe(400);
     } finally {
-      expect((await editor.update(DOMAIN, stored.documentId, { ...kept, published: true })).status).toBe(200);
+      expect((await editor.update(DOMAIN, stored.documentId, { ...original, published: true })).status).toBe(200);
     }
     // One page per domain.
-    expect((await editor.create(DOMAIN, { ...kept, slug: 'another' })).status).toBe(400);
-    expect((await editor.create(DOMAIN, { ...kept, name: 'Knitting', slug: 'knitting' })).status).toBe(400);
+    expect((await editor.create(DOMAIN, { ...original, slug: 'another' })).status).toBe(400);
+    expect((await editor.create(DOMAIN, { ...original, name: 'Knitting', slug: 'knitting' })).status).toBe(400);
     expect((await page('/career/app-development')).status).toBe(200);
   });
 });

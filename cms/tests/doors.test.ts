@@ -10,7 +10,7 @@ const panel = (method: string, path: string, json?: unknown) =>
   });
 
 describe("Strapi's default access is closed", () => {
-  test('nobody can register as the first panel admin', async () => {
+  test('visitors cannot register as the first panel admin', async () => {
     const answer = await panel('POST', '/admin/register-admin', {
       email: 'eve@example.org',
       password: 'Passw0rd!',
@@ -104,7 +104,7 @@ describe("Strapi's default access is closed", () => {
     },
   );
 
-  test.each(['/fetch', '/nothing'])('the response of /api%s loads nothing, wherever it is opened', async (path) => {
+  test.each(['/fetch', '/nothing'])('the response of /api%s loads nothing when opened in a browser', async (path) => {
     const { headers } = await call('GET', path);
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   });

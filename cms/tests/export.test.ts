@@ -21,7 +21,7 @@ async function open(path: string): Promise<ExcelJS.Workbook> {
   return workbook;
 }
 
-/** Returns the rows of a sheet as objects, keyed by column title. */
+/** Returns the rows of a sheet as objects by column title. */
 function rowsOf(workbook: ExcelJS.Workbook, name: string): Record<string, ExcelJS.CellValue>[] {
   const sheet = workbook.getWorksheet(name);
   if (!sheet) throw new Error(`There is no sheet called ${name}.`);
@@ -110,7 +110,7 @@ describe('applications.xlsx', () => {
       mails.push(person.Mail ?? '');
       const raw = form(person, { resume: [pdf, `${payload.replace(/[\\/"\t]/g, '')}.pdf`] });
       const { status, body } = await call('POST', '/applicationform/apply', { raw });
-      // A tab is invalid in a line of text: it is rejected before it could do harm.
+      // A tab is invalid in a line of text, so it is rejected.
       expect([payload, status, body]).toEqual([payload, payload.includes('\t') ? 400 : 201, expect.anything()]);
       await call('POST', '/applications/fillup', {
         json: { Name: payload, Mail: person.Mail, Phone: '+91 1234567', College: payload, Role: payload },

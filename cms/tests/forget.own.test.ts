@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A separate product, because its tables and folders are read completely and its clock moves by over a year. */
+/** A separate product, because tests read all its tables and folders and move its clock by over a year. */
 let product: Product;
 beforeAll(async () => {
   product = await startOwnProduct();
@@ -155,23 +155,23 @@ describe('Data with a retention period', () => {
   });
 
   testOnce(
-    'deletes the documents of an application the stated time after its end, and nothing else about it',
+    'deletes only the documents of an application, the configured time after its end',
     async () => {
       const [ended, open, later] = [
         await applied('not selected'),
         await applied('in review'),
         await applied('interview'),
       ];
-      const [gone, kept] = [await files(ended), await files(open)];
+      const [gone, remaining] = [await files(ended), await files(open)];
       expect(await notice()).toContain('12 months after the application was decided');
 
       await product.clock.move(200 * DAY);
-      // An application that ended half a year ago is not due, nor one that was open a year ago and has ended since.
+      // Neither an application that ended half a year ago is due, nor one that was open a year ago and ended later.
       await decide(later, 'selected');
       await product.clock.move(170 * DAY);
       await vi.waitFor(async () => expect(await files(ended)).toEqual([]), { ...soon, timeout: 30_000 });
       await vi.waitFor(() => expect(areThere(gone)).toEqual([false, false]), { ...soon, timeout: 30_000 });
-      expect(areThere([...kept, ...(await files(later))])).toEqual([true, true, true, true]);
+      expect(areThere([...remaining, ...(await files(later))])).toEqual([true, true, true, true]);
       const token = await adminToken();
       const { data } = (await read(`/admin/applications/${ended}`, token)).body;
       expect(data).toMatchObject({ reference: ended, status: 'not selected', documents: [] });
@@ -195,7 +195,7 @@ describe('Data with a retention period', () => {
         expect(areThere(due)).toEqual([false, false]);
         expect(JSON.stringify(await order({ do: 'list' }))).not.toContain('APP-');
       });
-      expect(areThere(kept)).toEqual([true, true]);
+      expect(areThere(remaining)).toEqual([true, true]);
       const byCommand = (await read(`/admin/audit?q=${later}&action=deleted`, token)).body.data;
       expect(byCommand).toMatchObject([{ by: null, place: 'command line' }]);
     },
@@ -211,7 +211,7 @@ describe('Data with a retention period', () => {
       );
       const reference = await applied('not selected');
       const due = await files(reference);
-      // As if months had passed.
+      // Simulates the passing of months.
       await runSql(product, 'UPDATE site_settings SET documents_kept_months = 0');
       const { code, said } = await retention('--dry-run');
       expect([code, said.match(/APP-\S+/g)]).toEqual([0, [reference]]);
@@ -226,7 +226,7 @@ describe('Data with a retention period', () => {
 });
 
 test('a rate limit lasts longer after each round, and the correct password resets it', async () => {
-  // Limits are a hundred thousand times higher here.
+  // Limits are a hundred thousand times higher in these tests.
   const raise = () => runSql(product, "UPDATE rate_limits SET points = points + 499998 WHERE key LIKE 'admin-login:%'");
   const wrong = async () => (await signIn('counted', 'a wrong one')).status;
   const refusal = async () => {
@@ -251,8 +251,8 @@ test('a rate limit lasts longer after each round, and the correct password reset
 let token: string;
 const forget = (...args: string[]) => runOperator(product.env, 'forget', args);
 
-/** Does everything that a visitor can do with an address; all of it contains `word`. */
-async function somebody(word: string) {
+/** Does everything that a visitor can do with an address; all texts contain `word`. */
+async function activeVisitor(word: string) {
   const email = `${word}@example.org`;
   const keys = [1, 2, 3, 4].map(() => crypto.randomUUID());
   const document = Buffer.concat([pdf, Buffer.from(`% ${word}\n`)]);
@@ -291,9 +291,9 @@ async function somebody(word: string) {
   );
   return { word, email, reference, session, apply, quickApply, signUp };
 }
-type Person = Awaited<ReturnType<typeof somebody>>;
+type Person = Awaited<ReturnType<typeof activeVisitor>>;
 
-/** Finds files below the data folder, the log included, that contain a word; the database is checked by its rows. */
+/** Finds files in the data folder, logs included, that contain a word; the database is checked by its rows. */
 function filesWith(word: string): string[] {
   return readdirSync(product.dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('database.sqlite'))
@@ -322,12 +322,12 @@ describe('npm run forget', () => {
   });
 
   test('deletes all data about a person and nothing about anyone else', async () => {
-    // Replies to each email go there.
+    // Replies to every email go to this address.
     await runSql(product, "UPDATE site_settings SET contact_email = 'team@example.org'");
     const notifications = () => count('notifications');
     const earlier = await notifications();
-    const gone = await somebody('gonesaraswati');
-    const kept = await somebody('keptfatima');
+    const gone = await activeVisitor('gonesaraswati');
+    const other = await activeVisitor('keptfatima');
     const certificate = {
       Name: gone.word,
       Domain: 'Web',
@@ -339,11 +339,11 @@ describe('npm run forget', () => {
     const credential = async () => (await fetch(`${product.url}/api/certificates/FORGET-1/credential`)).json();
     const signed = await credential();
     expect(signed.credentialSubject.identifier).toHaveLength(2);
-    // The lookup creates its file.
+    // The lookup creates the PDF.
     await send('/lookupCertificate/lookup?id=FORGET-1', { method: 'GET' });
-    const asked = { wrong: 'The name', right: `${gone.word}a`, email: gone.email };
-    expect((await send('/certificates/FORGET-1/correction', { json: asked })).status).toBe(201);
-    // It is emailed to the team.
+    const wish = { wrong: 'The name', right: `${gone.word}a`, email: gone.email };
+    expect((await send('/certificates/FORGET-1/correction', { json: wish })).status).toBe(201);
+    // The message is emailed to the team.
     const message = { name: gone.word, email: gone.email, topic: 'A certificate', text: `I am ${gone.word}.` };
     expect((await send('/contact', { json: message })).status).toBe(201);
     await vi.waitFor(
@@ -362,9 +362,9 @@ describe('npm run forget', () => {
     );
     // An email's row is updated after its file is written.
     await waitForIdleOutbox(product);
-    const before = await everythingOf(kept);
+    const before = await everythingOf(other);
     const theirs = await everythingOf(gone);
-    // About the application, the post and the testimonial of both.
+    // Both have notifications about an application, a post and a testimonial.
     expect(await notifications()).toBe(earlier + 6);
     expect(before.files).toHaveLength(6);
     expect(theirs.files).toHaveLength(8);
@@ -453,10 +453,10 @@ describe('npm run forget', () => {
     expect(anew.credentialSubject.identifier).toHaveLength(1);
     expect(anew.credentialStatus).toEqual(signed.credentialStatus);
 
-    expect(await everythingOf(kept)).toEqual(before);
+    expect(await everythingOf(other)).toEqual(before);
     const addresses = await listedAddresses();
     expect(addresses).not.toContain(gone.email);
-    expect(addresses).toContain(kept.email);
+    expect(addresses).toContain(other.email);
     expect((await send('/logout', { as: gone.session })).status).toBe(401);
     expect((await send(`/admin/applications/${gone.reference}`, { method: 'GET', as: token })).status).toBe(404);
 
@@ -467,7 +467,7 @@ describe('npm run forget', () => {
     const again = await findRows(product, [gone.email]);
     for (const table of ['applications', 'quick_applications', 'up_users'])
       expect(again).toContainEqual(expect.stringMatching(new RegExp(`^${table} `)));
-    expect((await send('/logout', { as: kept.session })).status).toBe(200);
+    expect((await send('/logout', { as: other.session })).status).toBe(200);
   });
 
   testForRelease(
@@ -477,8 +477,8 @@ describe('npm run forget', () => {
       expect((await send('/applications/fillup', { json })).status).toBe(201);
       const shown = await forget('LEAVING@example.org', '--dry-run');
       expect([shown.code, shown.said]).toEqual([0, expect.stringContaining('\n  1 quick application\n')]);
-      const unasked = await forget('leaving@example.org');
-      expect([unasked.code, unasked.said]).toEqual([1, expect.stringContaining('Add --yes')]);
+      const unconfirmed = await forget('leaving@example.org');
+      expect([unconfirmed.code, unconfirmed.said]).toEqual([1, expect.stringContaining('Add --yes')]);
       expect(await findRows(product, ['leaving@example.org'])).not.toEqual([]);
       const { code, said } = await forget('leaving@example.org', '--yes');
       expect([code, said]).toEqual([0, expect.stringContaining('Deleted: 1 quick application')]);

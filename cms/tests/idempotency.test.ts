@@ -13,12 +13,12 @@ test('every call that accepts an Idempotency-Key is tested here', () => {
 });
 
 describe.each(Object.entries(keyedCalls))('%s under one Idempotency-Key', (_name, make) => {
-  test('creates one row and gets one response, sent several times at once and again later', async () => {
+  test('creates one row and gets the same response if sent several times at once and again later', async () => {
     const call = await make(product);
     const key = randomUUID();
     const once = async () => {
       let answer = await sendKeyed(product, call, key);
-      // Photos and passwords have their own queue: a 429 is retried.
+      // Photos and passwords have their own queues, so a 429 is retried.
       for (let tries = 1; answer.status === 429 && tries < 20; tries += 1) {
         await sleep(200);
         answer = await sendKeyed(product, call, key);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openSqlite, runSql } from './support/database';
 import { database } from './support/product';
 
-/** Frequent queries, or queries of growing tables, with the index that serves each. Times: scale.own.test.ts. */
 const PUBLIC = "moderation = 'verified' ORDER BY verified_at DESC, id DESC LIMIT 10";
+/** Frequent queries, or queries of growing tables, with the index that serves each. Times: scale.own.test.ts. */
 const QUESTIONS: [index: string, question: string][] = [
   ['blog_posts_public_index', `blog_posts WHERE ${PUBLIC}`],
   ['blog_posts_tag_public_index', `blog_posts WHERE tag = 'x' AND ${PUBLIC}`],

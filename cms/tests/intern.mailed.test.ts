@@ -60,7 +60,7 @@ describe('The page of an intern', () => {
     const id = await issue(email, { hours: 120, skills: 'React, SQL', project: 'https://example.org/work' });
     const shown = await write(email, 'verify');
     const [back, waiting] = [await write(email, 'reject'), await write(email, 'wait')];
-    // Someone else may have sent it with this address.
+    // Someone else could have sent it with this address.
     const unchosen = await write(email, 'verify');
     const hidden = [back, waiting, unchosen, await write(other, 'verify')];
     const own = async (title: string) => (await textsOf(token)).find((text) => text.title === title)?._id ?? '';
@@ -123,10 +123,10 @@ describe('The page of an intern', () => {
     const { email, token } = await member();
     await write(email, 'verify');
     const id = (await textsOf(token))[0]?._id ?? '';
-    const [somebody, unproved] = [await member(), await signUp()];
-    const refused = await choose(id, somebody.token);
+    const [stranger, unproved] = [await member(), await signUp()];
+    const refused = await choose(id, stranger.token);
     expect(refused.status).toBe(404);
-    expect(refused.body).toEqual((await choose('nothing', somebody.token)).body);
+    expect(refused.body).toEqual((await choose('nothing', stranger.token)).body);
     expect((await choose(id, unproved.token)).status).toBe(403);
     for (const wrong of ['nothing', admin]) expect((await choose(id, wrong)).status).toBe(401);
     for (const wrong of ['yes', 1, null]) expect((await choose(id, token, wrong)).body.errors).toMatchObject([{}]);
@@ -153,12 +153,12 @@ describe('The page of an intern', () => {
 
   test('can be created or taken down only by the holder, with a confirmed address', async () => {
     const { id, page } = await made();
-    const somebody = await member();
+    const stranger = await member();
     const unproved = await signUp();
     const theirs = await issue(unproved.email);
     for (const call of [make, remove]) {
-      const refused = await call(id, somebody.token);
-      const unknown = await call('FC-NOBODY', somebody.token);
+      const refused = await call(id, stranger.token);
+      const unknown = await call('FC-NOBODY', stranger.token);
       expect(refused.status).toBe(404);
       expect(refused.body).toEqual(unknown.body);
       expect((await call(theirs, unproved.token)).status).toBe(403);
@@ -168,7 +168,7 @@ describe('The page of an intern', () => {
     expect((await open(page)).status).toBe(200);
   });
 
-  test('returns 404 once its holder takes it down, and has a new address when it is created again', async () => {
+  test('gets a 404 once its holder takes it down, and has a new address when it is created again', async () => {
     const { id, page, token } = await made();
     expect((await remove(id, token)).body.message).toBe('Your page was taken down.');
     expect((await open(page)).status).toBe(404);
@@ -220,7 +220,7 @@ describe('The page of an intern', () => {
     const { email, page } = await made();
     expect((await runOperator(product.env, 'forget', [email, '--yes'])).code).toBe(0);
     expect((await open(page)).status).toBe(404);
-    // It starts its own server.
+    // The command starts its own server.
   }, 180_000);
 
   test('is created once, even in simultaneous requests', async () => {

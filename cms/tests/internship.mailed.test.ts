@@ -11,7 +11,7 @@ import { sendTo } from './support/send';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Until then a decision can be undone. */
+/** Longer than a decision can be undone. */
 const UNDO_MS = 61_000;
 const PASSWORD = 'a good password';
 const { product, smtp } = await mailed();
@@ -31,7 +31,7 @@ const signInAgain = async () => {
 beforeEach(signInAgain);
 const post = (path: string, json: object, token?: string) => api('POST', path, { json, token });
 
-/** Time of the server, whose clock other tests have moved. */
+/** Returns the time of the server, whose clock other tests have moved. */
 const serverTime = async () =>
   Date.parse((await api('GET', '/admin/summary', { token: admin })).body.data.at as string);
 
@@ -76,8 +76,8 @@ async function selected(): Promise<Person> {
   return person;
 }
 const statusOf = async (person: Person) => (await post('/applications/status', person)).body.data;
-const answer = (person: Person, said: 'accept' | 'decline') =>
-  post('/applications/status/offer', { ...person, answer: said });
+const answer = (person: Person, choice: 'accept' | 'decline') =>
+  post('/applications/status/offer', { ...person, answer: choice });
 const mine = async (person: Person) => (await post('/internships/mine', person)).body.data;
 const record = async (id: string) => (await api('GET', `/admin/internships/${id}`, { token: admin })).body.data;
 
@@ -151,7 +151,7 @@ test('Accepting an offer starts an internship on the days of the round; declinin
   expect((await answer(two, 'accept')).body.code).toBe('OFFER_ANSWERED');
 });
 
-testOnce('Only the applicant can answer an offer, once it is announced; an acceptance stands', async () => {
+testOnce('Only the applicant can answer an offer, once it is announced; an acceptance is final', async () => {
   await begin('UTC');
   const early = await apply();
   await decide(early.reference, 'selected');
@@ -199,7 +199,7 @@ test.each(['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'])(
   },
 );
 
-test('An intern checks in, asks and hands in work; the mentor answers, and gets one email a day', async () => {
+test('An intern checks in, asks a question and submits work; the mentor answers, and gets one email a day', async () => {
   await begin('UTC');
   const person = await intern();
   const mentor = await member('mentor', 3);
@@ -211,9 +211,9 @@ test('An intern checks in, asks and hands in work; the mentor answers, and gets 
   expect((await checkIn(person, 1)).body.message).toBe(internshipMessages.weekDone);
   expect((await checkIn(person, 2)).body.errors[0].msg).toBe(internshipMessages.weekAhead);
   expect((await checkIn(person, 40)).body.errors[0].msg).toBe(internshipMessages.weekInvalid);
-  const asked = await post('/internships/mine/questions', { ...credentialsOf(person), text: 'Which database?' });
-  expect(asked.status).toBe(201);
-  expect(asked.body.data.answerBy).toBe(plusDays(asked.body.data.startsOn, 3));
+  const posted = await post('/internships/mine/questions', { ...credentialsOf(person), text: 'Which database?' });
+  expect(posted.status).toBe(201);
+  expect(posted.body.data.answerBy).toBe(plusDays(posted.body.data.startsOn, 3));
   const answered = await post(`/admin/internships/${person.id}/answers`, { text: 'SQLite.' }, mentor.token);
   expect(answered.status).toBe(201);
   const { messages, answerBy, checkIns } = await mine(person);
@@ -260,7 +260,7 @@ test('An internship is completed only with its records, except by an administrat
   expect(await mine(person)).toMatchObject({ station: 'presented', evaluation: null, finishedAt: null });
   expect((await enterProject(person)).body.message).toBe(internshipMessages.presentedAlready);
   expect((await finish(person.id, completed)).status).toBe(200);
-  // It ends on the day on which it is completed, not on the day that was planned.
+  // It ends on the day of completion, not on the planned day.
   expect((await mine(person)).endsOn).toBe(today);
 
   const other = await intern();
@@ -348,7 +348,7 @@ test('After three days without a check-in, the intern gets one reminder, and the
   expect(mailsAbout(person.Mail, 'Your check-in is missing')).toHaveLength(1);
 });
 
-test('The board of a round shows everyone at their station, and the next step', async () => {
+test('The board of a round shows the station and next step of everyone', async () => {
   const { id: round } = await begin('UTC');
   const [received, offered, building] = [await apply(), await selected(), await intern()];
   const mentor = await member('mentor', 1);

@@ -7,7 +7,7 @@ import { testOnce, times } from './support/product';
 import { application, form } from './support/samples';
 
 const HOUR_MS = 60 * 60_000;
-/** Until then a decision can be undone. */
+/** Longer than a decision can be undone. */
 const UNDO_MS = 61_000;
 const { product, smtp } = await mailed();
 let admin: string;
@@ -41,7 +41,7 @@ async function apply(): Promise<Person> {
   const { reference } = (await send('POST', '/applicationform/apply', form(application({ Mail })))).body;
   return { reference, Mail };
 }
-/** Applicants who have been told that they are shortlisted. */
+/** Creates applicants who were notified that they are shortlisted. */
 async function shortlisted(count: number): Promise<Person[]> {
   const people: Person[] = [];
   while (people.length < count) people.push(await apply());
@@ -57,10 +57,10 @@ async function decide(reference: string, status: string) {
   expect((await send('PATCH', `/admin/applications/${reference}`, { status }, admin)).status).toBe(200);
 }
 
-/** Time of the server, whose clock other tests have moved. */
+/** Returns the time of the server, whose clock other tests have moved. */
 const serverTime = async () => Date.parse((await send('GET', '/admin/summary', undefined, admin)).body.data.at);
 const PLACE = 'https://meet.example.org/room-1';
-/** Publishes times, each the given number of hours from now. @returns their IDs */
+/** Publishes slots at the given numbers of hours from now. @returns their IDs */
 async function publish(...hours: number[]): Promise<string[]> {
   const now = await serverTime();
   const slots = hours.map((hour, index) => ({
@@ -93,10 +93,10 @@ async function calendarsTo(person: Person, count: number) {
   }));
 }
 
-/** The time of a booking as calendars write it, in UTC. */
+/** Returns the UTC time of a booking in calendar format. */
 const calendarTime = ({ body }: Awaited<ReturnType<typeof book>>) => body.data.own.startsAt.replace(/[-:]|\.\d+/g, '');
 
-test('A shortlisted person books a time, moves it and cancels it, each with one email for the calendar', async () => {
+test('A shortlisted person books a time, moves it and cancels it, and gets a calendar email each time', async () => {
   const person = await applicant();
   const [first = '', second = ''] = await publish(48, 72);
   const offered = (await own(person)).body.data;
@@ -125,7 +125,7 @@ test('A shortlisted person books a time, moves it and cancels it, each with one 
   expect((await cancelOwn(person)).status).toBe(409);
 });
 
-test('When many people book at once, each time goes to one person, and each person gets one time', async () => {
+test('When many people book at once, each slot goes to one person, and each person gets one slot', async () => {
   const people = await shortlisted(times(100, 12));
   const slots = await publish(...Array.from({ length: times(20, 4) }, () => 50));
   const answers = await Promise.all(
@@ -155,22 +155,25 @@ testOnce('Only a shortlisted applicant can book, and only a free slot in the fut
   expect([past.status, past.body.code]).toEqual([410, 'SLOT_PAST']);
 });
 
-testOnce('An interview cannot be changed in its last hours, and a reminder is sent the day before', async () => {
-  const person = await applicant();
-  const [slot = '', other] = await publish(30, 80);
-  await book(person, slot);
-  await calendarsTo(person, 1);
-  expect(mailsTo(person).filter((mail) => /^Subject: Your interview is soon/m.test(mail))).toHaveLength(0);
-  await product.clock.move(7 * HOUR_MS);
-  await vi.waitFor(
-    () => expect(mailsTo(person).filter((mail) => /^Subject: Your interview is soon/m.test(mail))).toHaveLength(1),
-    { timeout: 60_000, interval: 100 },
-  );
-  await product.clock.move((23 - CHANGE_HOURS) * HOUR_MS + 60_000);
-  expect((await own(person)).body.data.own.canChange).toBe(false);
-  for (const answer of [await book(person, other), await cancelOwn(person)])
-    expect([answer.status, answer.body.code]).toEqual([409, 'INTERVIEW_FIXED']);
-});
+testOnce(
+  'An interview cannot be changed in the last hours before it, and a reminder is sent the day before',
+  async () => {
+    const person = await applicant();
+    const [slot = '', other] = await publish(30, 80);
+    await book(person, slot);
+    await calendarsTo(person, 1);
+    expect(mailsTo(person).filter((mail) => /^Subject: Your interview is soon/m.test(mail))).toHaveLength(0);
+    await product.clock.move(7 * HOUR_MS);
+    await vi.waitFor(
+      () => expect(mailsTo(person).filter((mail) => /^Subject: Your interview is soon/m.test(mail))).toHaveLength(1),
+      { timeout: 60_000, interval: 100 },
+    );
+    await product.clock.move((23 - CHANGE_HOURS) * HOUR_MS + 60_000);
+    expect((await own(person)).body.data.own.canChange).toBe(false);
+    for (const answer of [await book(person, other), await cancelOwn(person)])
+      expect([answer.status, answer.body.code]).toEqual([409, 'INTERVIEW_FIXED']);
+  },
+);
 
 testOnce('A decision frees the interview slot once it is announced, but not if it is undone', async () => {
   const person = await applicant();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { runSql } from './support/database';
 import { mailed } from './support/mailed';
 
-/** Tests rename one of its tables. */
+/** Tests rename a table of this product. */
 const { product } = await mailed();
 
 const word = 'loggedsaraswati';
@@ -32,7 +32,7 @@ test('the log shows the request and nothing about the sender, even if the databa
 });
 
 test.each(['//feed.xml', '/..%2fx.txt', '/%5cx.txt', '/C:/x.txt'])(
-  '%s, which names no file of the site, is rejected without a stack trace',
+  '%s, which is not a file of the site, is rejected without a stack trace',
   async (path) => {
     const before = log().length;
     expect((await fetch(product.url + path)).status).toBe(400);
@@ -41,7 +41,7 @@ test.each(['//feed.xml', '/..%2fx.txt', '/%5cx.txt', '/C:/x.txt'])(
   },
 );
 
-test('a private link is never logged, neither its page nor its calls', async () => {
+test('a private link is never logged, either for its page or for its calls', async () => {
   const secret = 'loggedsecretlink';
   const paths = [`/sent/${secret}`, `/api/sent/${secret}`];
   for (const path of paths) await fetch(product.url + path, { headers: { Accept: 'text/html' } });

@@ -45,12 +45,12 @@ async function send(method: string, path: string, json?: unknown, bearer?: strin
 const stranger = () => `stranger-${crypto.randomUUID()}@example.org`;
 const mailsTo = (email: string) =>
   smtp.mails.filter(({ to }) => to[0] === email).map(({ source }) => decoded(source).replaceAll('\r\n', '\n'));
-/** Waits until every email to an address is sent or left unsent. */
+/** Waits until every email to an address is sent or skipped. */
 async function settled(email: string) {
   const waits = `SELECT id FROM mails WHERE recipient = '${email}' AND state = 'waiting'`;
   await vi.waitFor(async () => expect(await runSql(product, waits)).toEqual([]), soon);
 }
-/** Waits until the counters of forms, which would stop these tests, have expired. */
+/** Moves the clock past the rate limits of forms, which would block these tests. */
 const fromElsewhere = () => product.clock.move(11 * 60_000);
 const titles: string[] = [];
 async function post(email: string, changes: object = {}) {
@@ -161,7 +161,7 @@ test('all kinds of emails together are limited to three a day, confirmation link
   const correct = async (address: string) =>
     (await send('POST', '/applications/status/correct', form({ reference, Mail: email, address }))).status;
   expect(await correct('Buy At Shop')).toBe(200);
-  // A correction is emailed nevertheless, once a day.
+  // A correction is still emailed, once a day.
   await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(4), soon);
   expect(await correct('My Shop')).toBe(200);
   expect((await send('POST', '/applications/status/withdraw', { reference, Mail: email })).status).toBe(200);
@@ -175,7 +175,7 @@ test('all kinds of emails together are limited to three a day, confirmation link
   await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(5), soon);
 });
 
-test('after others sign up with its address, the last link of the day only sets a new password', async () => {
+test('after others sign up with the same address, the last link of the day only sets a new password', async () => {
   await fromElsewhere();
   const email = stranger();
   const member = { name: 'Buy At Shop', email, password: 'Only-for-tests-1' };

@@ -17,13 +17,13 @@ const { product, smtp } = await mailed();
 /** Waits until an email to a person has been rejected this many times and no server has claimed it. */
 const refused = (person: Record<string, string>, attempts: number) =>
   vi.waitFor(async () => expect(await mailTo(person)).toMatchObject({ held_until: null, attempts }), soon);
-/** Moves the clock to the next attempt until every email was sent. */
+/** Moves the clock to the next attempt until every email has been sent. */
 async function settle(): Promise<void> {
   const waiting = async () => (await readRows(product, 'mails')).filter(({ state }) => state === 'waiting');
   const isInHand = (mail: Record<string, unknown>) =>
     mail.held_until !== null || Number(new Date(mail.next_attempt_at as Date)) <= product.clock.now();
   for (let tries = 0; tries < 8; tries += 1) {
-    // A jump would cut off a running delivery. An email that is due and not yet seen waits for the next round.
+    // A jump would cut off a running delivery. An email that is due but not yet found waits for the next round.
     await vi
       .waitFor(async () => expect((await waiting()).filter(isInHand)).toEqual([]), { timeout: 2000, interval: 50 })
       .catch(() => undefined);
@@ -167,7 +167,7 @@ testOnce('the pending receipt of a post is replaced by the decision, and due aga
   await refused(person, 1);
   await send('PATCH', `/admin/unverified/${_id}`, {}, token);
   expect(await kinds()).toEqual(['post published']);
-  // It can be undone after the delay too, as long as the email was not sent.
+  // It can be undone even after the delay, if the email was not sent.
   await product.clock.move(2 * RETRY_MS + ROUND_MS);
   const isRefused = async () =>
     (await readRows(product, 'mails')).some(
@@ -185,7 +185,7 @@ testOnce('the pending receipt of a post is replaced by the decision, and due aga
   expect(sentTo(person)).toBe(1);
 });
 
-/** A time from now by the product's clock, as the database stores it. */
+/** Returns a time from now by the product's clock, as the database stores it. */
 const inMinutes = (minutes: number) => {
   const at = product.clock.now() + minutes * 60_000;
   return database === 'postgres' ? `'${new Date(at).toISOString()}'` : String(at);
@@ -194,7 +194,7 @@ const mailTo = async ({ Mail = '' }: Record<string, string>) =>
   (await readRows(product, 'mails')).find(({ recipient }) => recipient === Mail);
 const sentTo = ({ Mail = '' }: Record<string, string>) => smtp.mails.filter(({ to }) => to[0] === Mail).length;
 
-test('an email that another process has claimed is left to it until the claim ends', async () => {
+test('an email that another process has claimed is not sent by others until the claim ends', async () => {
   const person = application();
   smtp.refuse(true);
   expect((await apply(product.url, person)).status).toBe(201);
@@ -202,7 +202,7 @@ test('an email that another process has claimed is left to it until the claim en
   await refused(person, 1);
   await runSql(product, `UPDATE mails SET held_until = ${inMinutes(60)} WHERE recipient = '${person.Mail}'`);
   smtp.refuse(false);
-  // Longer than until the next attempt; then a later email is sent.
+  // The next attempt is due, and a later email is sent.
   await product.clock.move(RETRY_MS);
   const other = application();
   expect((await apply(product.url, other)).status).toBe(201);

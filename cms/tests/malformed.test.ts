@@ -5,7 +5,7 @@ import { adminToken, arrivingFiles, type Call, call, origin, submit } from './su
 import { draft, form } from './support/samples';
 import { talk } from './support/wire';
 
-/** Request, and the allowed statuses of the response. */
+/** A request, and the allowed statuses of its response. */
 type Case = [name: string, method: string, path: string, call: Call, statuses?: number[]];
 
 const json = (value: unknown): Call => ({ json: value });
@@ -284,7 +284,7 @@ describe('Malformed input gets a 4xx in the envelope', () => {
     expect(answer.status).toBe(415);
   });
 
-  test('and does not leave a temporary file', () => expect(arrivingFiles()).toEqual([]));
+  test('and leaves no temporary file', () => expect(arrivingFiles()).toEqual([]));
 
   test.each(admin)('as admin: %s', async (_name, method, path, sent, statuses = [400]) => {
     const token = await adminToken();

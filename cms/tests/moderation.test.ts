@@ -14,7 +14,7 @@ const queue = (token: string): Promise<Waiting[]> => waitingPosts(token);
 const ids = async (token: string) => (await queue(token)).map(({ _id }) => _id);
 
 describe('The unverified list', () => {
-  test('shows pending posts, the oldest first, with their text', async () => {
+  test('shows pending posts, oldest first, with their text', async () => {
     const token = await adminToken();
     const post = draft();
     const [first, second] = [await submit(post), await submit()];
@@ -50,7 +50,7 @@ describe('Verify', () => {
     expect((await seen()).body).toEqual(before.body);
   });
 
-  test('answers 404 for a post that does not exist', async () => {
+  test('returns a 404 for a post that does not exist', async () => {
     const answer = await call('PATCH', '/admin/unverified/abcdefghijklmnopqrstuvwx', { token: await adminToken() });
     expect(answer).toMatchObject({ status: 404, body: { success: false, message: 'This post does not exist.' } });
   });
@@ -116,7 +116,7 @@ describe('Marked passages', () => {
       { passage: 'A list', note: ' Which\none? ' },
     ];
     expect((await reject(id, { reason: 'Please see.', marks })).status).toBe(200);
-    const kept = [
+    const expected = [
       { passage: 'ordered, see the manual & tables. one two', note },
       { passage: 'A list', note: 'Which\none?' },
     ];
@@ -124,16 +124,16 @@ describe('Marked passages', () => {
       (
         await call('GET', `/admin/unverified?pageSize=100&state=${state}`, { token: await adminToken() })
       ).body.data.find(({ _id }: Waiting) => _id === id);
-    expect((await listed('rejected')).marks).toEqual(kept);
-    // A note for the team does not affect them; an empty list deletes them, and so does a decision without a reason.
+    expect((await listed('rejected')).marks).toEqual(expected);
+    // A note for the team does not affect marks; an empty list or a decision without a reason deletes them.
     await reject(id, { reason: 'Please see.', note: 'Between us' });
-    expect(await stored(desk, id)).toMatchObject({ marks: kept });
+    expect(await stored(desk, id)).toMatchObject({ marks: expected });
     await reject(id, { reason: 'Please see.', marks: [] });
     expect(await stored(desk, id)).toMatchObject({ marks: null });
     await reject(id, { marks });
     await call('POST', `/admin/unverified/${id}/reopen`, { token: await adminToken() });
-    // So that the next moderator sees them.
-    expect((await listed('draft')).marks).toEqual(kept);
+    // The next moderator sees them.
+    expect((await listed('draft')).marks).toEqual(expected);
     await reject(id, { reason: 'No.' });
     expect(await stored(desk, id)).toMatchObject({ marks: null, moderation: 'rejected' });
     await reject(id, { marks });
@@ -153,7 +153,7 @@ describe('Marked passages', () => {
       [[{ ...right, passage: 7 }], 'marks.0.passage'],
       [[{ ...right, passage: ' \n' }], 'marks.0.passage'],
       [[{ ...right, passage: 'x'.repeat(501) }], 'marks.0.passage'],
-      // As typed, not as rendered.
+      // This passage is as typed, not as rendered.
       [[right, { ...right, passage: '*ordered*' }], 'marks.1.passage'],
       [Array.from({ length: 21 }, () => right), 'marks'],
     ]) {
@@ -178,7 +178,7 @@ describe('Marked passages', () => {
 });
 
 describe('An undone decision', () => {
-  test('leaves the post pending in its old position, not public, without date and reason of the decision', async () => {
+  test('makes the post pending in its old position, not public, and without date and reason of the decision', async () => {
     const token = await adminToken();
     const title = `Taken back ${Date.now()}`;
     const id = await submit(draft({ title }));

@@ -35,7 +35,7 @@ const signIn = async () => {
   return (await (await send('POST', '/api/admin/login', { json })).json()).token as string;
 };
 
-/** Checks that everything can be read by the same people as before. */
+/** Checks that the same people as before can read everything. */
 async function expectAll({ reference, posts }: { reference: string; posts: string[] }) {
   const token = await signIn();
   const { data } = await (await send('GET', '/api/admin/unverified?pageSize=50', { token })).json();

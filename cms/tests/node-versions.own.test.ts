@@ -9,7 +9,7 @@ import { pdf } from './support/files';
 import { startOwnProduct, testOnce } from './support/product';
 import { application, draft, form } from './support/samples';
 
-/** The built product in a folder whose name is hard to handle; its packages are links. */
+/** The built product in a folder with an awkward name; its packages are links. */
 const place = mkdtempSync(join(tmpdir(), "first commit's ünï 空 (50% & more) "));
 const folder = join(place, 'cms');
 const links = [

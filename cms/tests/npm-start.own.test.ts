@@ -26,17 +26,17 @@ const ps = (pid: number, column: string) =>
 const isGone = (pid: number) => /^(Z.*)?$/.test(ps(pid, 'stat'));
 
 function watched(child: ChildProcess) {
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
-  return { child, ended: once(child, 'close'), said: () => said };
+  return { child, ended: once(child, 'close'), output: () => output };
 }
 /** Waits until npm start is ready. @returns its output, the server process and the script process */
 async function started(child: ChildProcess) {
   const run = watched(child);
-  await expect.poll(run.said, { timeout: 120_000, interval: 100 }).toContain('Ready.');
+  await expect.poll(run.output, { timeout: 120_000, interval: 100 }).toContain('Ready.');
   const servers = readdirSync(join(product.dataDir, 'running')).map((mark) => Number.parseInt(mark, 10));
   const server = servers.find((pid) => !isGone(pid)) ?? 0;
   return { ...run, server, script: Number(ps(server, 'ppid')) };
@@ -47,7 +47,7 @@ const byNpm = (env: NodeJS.ProcessEnv = {}) =>
   spawn('npm', ['start'], { cwd: root, env: { ...settings, ...env }, detached: true });
 const inTerminal = () => spawn('script', ['-qfec', 'npm start', '/dev/null'], { cwd: root, env: settings });
 
-/** Starts to send a post slowly. @returns `finish`, which sends the rest and returns the answer */
+/** Sends the first part of a post. @returns `finish`, which sends the rest and returns the response */
 async function slowPost() {
   const socket = connect(Number(product.env.PORT), '127.0.0.1').setEncoding('utf8');
   await once(socket, 'connect');
@@ -78,7 +78,7 @@ async function expectDrained(end: () => void, { server }: { server: number }): P
   await expect.poll(() => isGone(server), soon).toBe(true);
 }
 
-/** The Node of this run, and an old one that makes the product run on a newer one. */
+/** The Node of this run, and an old one, with which the product runs on a newer one. */
 const NODES = [process.versions.node.replace(/\..*/, ''), '18'];
 const nodes = process.platform !== 'win32' && database === 'sqlite' ? NODES : [];
 describe.each(nodes)('The server that npm start started on Node %s', (major) => {
@@ -90,18 +90,18 @@ describe.each(nodes)('The server that npm start started on Node %s', (major) => 
   afterAll(() => product.stop());
 
   test.runIf(hasTerminal && isRelease)(
-    'finishes open requests after one Ctrl-C, which terminal and npm both pass on',
+    'finishes open requests after one Ctrl-C, which both the terminal and npm pass on',
     async () => {
       const run = await started(inTerminal());
       await expectDrained(() => run.child.stdin?.write('\x03'), run);
       await run.ended;
-      expect(run.said()).toContain('Stopped.');
+      expect(run.output()).toContain('Stopped.');
     },
     240_000,
   );
 
   test.runIf(hasTerminal && isRelease)(
-    'stops at once after another Ctrl-C a little later',
+    'stops at once after a second Ctrl-C a little later',
     async () => {
       const run = await started(inTerminal());
       const post = await slowPost();
@@ -110,7 +110,7 @@ describe.each(nodes)('The server that npm start started on Node %s', (major) => 
       run.child.stdin?.write('\x03');
       expect(await post.answer).not.toMatch(/^HTTP/);
       await run.ended;
-      expect(run.said()).toContain('Stopped at once.');
+      expect(run.output()).toContain('Stopped at once.');
     },
     240_000,
   );
@@ -125,7 +125,7 @@ describe.each(nodes)('The server that npm start started on Node %s', (major) => 
   );
 
   test.runIf(major === NODES[0])(
-    'runs alone: the second of two simultaneous starts ends with one sentence, and JSON logs contain nothing else',
+    'runs alone: the second of two simultaneous starts fails with one sentence, and JSON logs contain nothing else',
     async () => {
       const start = (env: NodeJS.ProcessEnv) =>
         spawn(process.execPath, ['scripts/run.mjs', 'start'], {
@@ -135,13 +135,13 @@ describe.each(nodes)('The server that npm start started on Node %s', (major) => 
         });
       const runs = [start({}), start({ PORT: String(await freePort()), PUBLIC_URL: '' })].map(watched);
       const [one, code] = await Promise.race(runs.map(async (run) => [run, (await run.ended)[0]] as const));
-      expect([code, one.said()]).toEqual([1, expect.stringMatching(/A server is already running or starting on/)]);
+      expect([code, one.output()]).toEqual([1, expect.stringMatching(/A server is already running or starting on/)]);
       const other = runs.find((run) => run !== one) ?? one;
-      await expect.poll(other.said, { timeout: 120_000, interval: 100 }).toContain('Ready.');
+      await expect.poll(other.output, { timeout: 120_000, interval: 100 }).toContain('Ready.');
       process.kill(-Number(other.child.pid), 'SIGTERM');
       await other.ended;
-      for (const { said } of runs)
-        for (const line of said().trim().split('\n')) expect(JSON.parse(line)).toBeTypeOf('object');
+      for (const { output } of runs)
+        for (const line of output().trim().split('\n')) expect(JSON.parse(line)).toBeTypeOf('object');
     },
     240_000,
   );
@@ -150,7 +150,7 @@ describe.each(nodes)('The server that npm start started on Node %s', (major) => 
     const run = await started(byNpm());
     const second = watched(byNpm());
     expect(await second.ended).toEqual([1, null]);
-    expect(second.said()).toContain(
+    expect(second.output()).toContain(
       `Port ${product.env.PORT} is taken by the server of this folder, process ${run.server}. Stop it, or set PORT`,
     );
     await expectDrained(() => process.kill(-Number(run.child.pid), 'SIGTERM'), run);

@@ -14,10 +14,10 @@ import { exchange } from './support/wire';
 
 const PARTNER = 'https://partner.example';
 const soon = { timeout: 15_000, interval: 100 };
-/** Time for which the state of the mail server is cached. */
+/** Time that the state of the mail server is cached. */
 const MAIL_MS = 15_000;
 
-/** A product as operators of several machines run it. Its mail server is unavailable at first. */
+/** A product with the settings of a deployment on several machines. Its mail server is unavailable at first. */
 let product: Product;
 let metricsUrl: string;
 let smtpPort: number;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   product = await startOwnProduct(
     {
       LOG_FORMAT: 'json',
-      // Unknown names.
+      // These names are unknown.
       LOG_LEVL: 'debug',
       HSTS_SUBDOMAINS: 'true',
       METRICS_PORT: String(metricsPort),
@@ -77,8 +77,8 @@ const valueFor = async (name: string, labels: Record<string, string> = {}) => {
 
 describe('The log as JSON', () => {
   test('begins with the messages for the operator, one object per line', () => {
-    const said = log().map(({ level, message }) => `${level}: ${message}`);
-    expect(said).toEqual(
+    const logged = log().map(({ level, message }) => `${level}: ${message}`);
+    expect(logged).toEqual(
       expect.arrayContaining([
         'warn: LOG_LEVL is not a setting. Did you mean LOG_LEVEL?',
         'warn: HSTS_SUBDOMAINS is no longer used: remove it from .env.',
@@ -211,12 +211,12 @@ describe('/metrics', () => {
       ...groups.flatMap(({ rules }: { rules: { expr: string }[] }) => rules.map(({ expr }) => expr)),
     ];
     expect(queries.length).toBeGreaterThan(25);
-    const asked = new Set(queries.flatMap(metricsIn));
-    // Prometheus adds it itself.
-    asked.delete('up');
+    const required = new Set(queries.flatMap(metricsIn));
+    // Prometheus itself adds this metric.
+    required.delete('up');
     const families = await readMetrics();
     const names = families.flatMap(({ name }) => [name, `${name}_bucket`]);
-    expect([...asked].filter((name) => !names.includes(name))).toEqual([]);
+    expect([...required].filter((name) => !names.includes(name))).toEqual([]);
     expect(familyOf(families, 'http_request_duration_seconds')).not.toEqual([]);
   });
 });
@@ -235,11 +235,11 @@ function metricsIn(query: string): string[] {
 }
 
 describe('The rate limits of a call', () => {
-  /** Name and parameters of each item of a header. */
+  /** Returns the name and parameters of each item in a header. */
   const items = (header: unknown) =>
     parseList(String(header)).map(([name, parameters]) => [name, Object.fromEntries(parameters)]);
 
-  test('are returned with what is left, whether the request is accepted or refused', async () => {
+  test('are returned with the remaining requests, whether the request is accepted or refused', async () => {
     await product.clock.move(60 * 60_000);
     const look = () => get('/api/lookupCertificate/lookup?id=none');
     const first = await look();
@@ -262,7 +262,7 @@ describe('The rate limits of a call', () => {
     expect(items(headers.ratelimit).map(([name]) => name)).toEqual(['application-status', 'application-status-all']);
   });
 
-  test('are not returned where there are none', async () => {
+  test('are not returned for a path without limits', async () => {
     for (const path of ['/api/fetch', '/api/nothing', '/home'])
       expect((await get(path)).headers).not.toHaveProperty('ratelimit');
   });
@@ -296,7 +296,7 @@ describe('A page from another origin', () => {
     }
   });
 
-  test('gets a preflight response; the panel and unlisted origins are closed to it', async () => {
+  test('gets a preflight response from the API, but not from the panel; unlisted origins get none', async () => {
     const ask = (path: string, Origin: string) =>
       exchange(product.url, {
         method: 'OPTIONS',

@@ -28,7 +28,7 @@ const hasTools = database === 'sqlite' || Number(version) >= SERVER_VERSION;
 const place = mkdtempSync(join(tmpdir(), 'first-commit-operator-'));
 const folder = (name: string) => join(place, name);
 
-/** A product of its own, because these tests stop it and move its data. */
+/** A separate product, because these tests stop it and move its data. */
 let product: Product;
 beforeAll(async () => {
   product = await startOwnProduct();
@@ -64,7 +64,7 @@ const signIn = (password = product.password) =>
   send('POST', '/admin/login', { json: { username: product.username, password } });
 const adminToken = async () => (await signIn()).body.token as string;
 
-/** `_id`s of all unverified posts. */
+/** Returns the `_id`s of all unverified posts. */
 async function waiting(): Promise<Set<string>> {
   const token = await adminToken();
   const ids = new Set<string>();
@@ -148,7 +148,7 @@ test.runIf(hasTools)(
 );
 
 test.runIf(hasTools)(
-  'a damaged backup is rejected, and so is a restore beside a running server; the data stays unchanged',
+  'a damaged backup is rejected, and so is a restore while the server runs; the data stays unchanged',
   async () => {
     const good = folder('good');
     expect((await operator('backup', ['--to', good])).code).toBe(0);
@@ -183,8 +183,8 @@ test.runIf(hasTools)(
       expect(said).toMatch(words);
       expect(code).toBe(1);
     }
-    const unasked = await operator('restore', [good]);
-    expect([unasked.code, unasked.said]).toEqual([1, expect.stringContaining('Add --yes')]);
+    const unconfirmed = await operator('restore', [good]);
+    expect([unconfirmed.code, unconfirmed.said]).toEqual([1, expect.stringContaining('Add --yes')]);
 
     expect(keptAside()).toEqual(before);
     await product.start();
@@ -224,8 +224,11 @@ testOnce(
       1,
       expect.stringContaining('Password must be at least 6 characters long.'),
     ]);
-    const nobody = await operator('admin', ['reset-password', '--username', 'nobody']);
-    expect([nobody.code, nobody.said]).toEqual([1, expect.stringContaining('No team member is called nobody.')]);
+    const unknownName = await operator('admin', ['reset-password', '--username', 'nobody']);
+    expect([unknownName.code, unknownName.said]).toEqual([
+      1,
+      expect.stringContaining('No team member is called nobody.'),
+    ]);
     expect((await send('GET', '/admin/unverified', { token: old })).status).toBe(200);
 
     const before = new Set(mailFiles(product));
@@ -238,7 +241,7 @@ testOnce(
     const late = await send('POST', `/admin/resetpassword/${link}`, { json: { password: 'by an older link' } });
     expect([link?.length, late.status]).toEqual([43, 400]);
     const password = /\n {2}(\S{20})\n/.exec(made.said)?.[1];
-    // No output of Strapi.
+    // Strapi prints nothing.
     expect(made.said).not.toMatch(/\[\d{4}-|info|warn|debug/);
     expect((await send('GET', '/admin/unverified', { token: old })).status).toBe(401);
     expect((await signIn()).status).toBe(401);

@@ -18,7 +18,7 @@ const RETRY_MS = 60_000;
 /** Each server looks for emails every twenty seconds. */
 const ROUND_MS = 20_000;
 
-/** A product of its own: tests write to its database directly and stop it. */
+/** A separate product: tests write to its database directly and stop it. */
 let product: Product;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const login = async () =>
   (await send(product.url, 'POST', '/admin/login', { username: product.username, password: product.password })).body
     .token;
 
-/** Publishes a post. `shows` tells whether each response of a server contains it. */
+/** Publishes a post. `shows` checks whether each response of a server contains it. */
 async function publicPost(token: string) {
   const title = `Watched ${Math.random().toString(36).slice(2)}`;
   const { body } = await send(product.url, 'POST', '/blog/create', draft({ title }));
@@ -104,7 +104,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
   });
   afterAll(() => other?.stop());
 
-  /** Decides back and forth on one server and polls the other. @returns the longest time until one was visible */
+  /** Changes a decision repeatedly and polls the other server. @returns the longest time until a change was visible */
   async function longest(rounds: number, before: () => Promise<unknown> = async () => undefined): Promise<number> {
     const { decide, shows } = await publicPost(await login());
     let most = await until(async () => isAll(true, await shows(other.url)));
@@ -237,7 +237,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
       await vi.waitFor(async () => expect(await mail()).toMatchObject({ held_until: null, attempts: 1 }), soon);
       await holder.connect();
       await holder.query('BEGIN');
-      // No server can claim an email while this is locked, though all find it.
+      // No server can claim an email while this table is locked, but all find it.
       await holder.query('LOCK TABLE mails IN EXCLUSIVE MODE');
       smtp.refuse(false);
       // Other tasks of the servers write to that table too.
@@ -258,7 +258,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
     }
   });
 
-  test('show nothing older than two seconds while the database is away, and recover when it is back', async () => {
+  test('show nothing older than two seconds while the database is unavailable, and recover when it is back', async () => {
     const { shows } = await publicPost(await login());
     await until(async () => isAll(true, await shows(other.url)));
     const health = async (method = 'GET') => (await fetch(`${product.url}/_health`, { method })).status;
@@ -285,7 +285,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
     expect(await longest(2)).toBeLessThan(SEEN_MS);
   });
 
-  testForRelease('with a wrong password or an unknown database, a start ends with one sentence', async () => {
+  testForRelease('fail to start with one sentence if the password is wrong or the database unknown', async () => {
     const url = String(product.databaseUrl);
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'first-commit-refused-'));
     for (const [DATABASE_URL, why] of [
@@ -302,7 +302,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
   });
 });
 
-test('a stop answers every reader from the cache without cutting one off', async () => {
+test('during a stop, every reader gets a response from the cache, and none is cut off', async () => {
   await send(product.url, 'GET', '/fetch');
   const cut: unknown[] = [];
   let [answered, stopping] = [0, false];

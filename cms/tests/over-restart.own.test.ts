@@ -13,15 +13,15 @@ import { database, type Product, startOwnProduct } from './support/product';
 import { application, draft, form } from './support/samples';
 
 const soon = { timeout: 20_000, interval: 50 };
-/** Each server checks every twenty seconds whether it is time. */
+/** Interval at which each server looks for due tasks. */
 const ROUND_MS = 20_000;
 const DELAY_MS = 60_000;
 /** Longer than the tests take to prepare a start. */
 const RETRY_MS = 10 * 60_000;
 
 /**
- * Checks the state after a start. A start takes seconds, so several tests prepare one together. The first accounts get
- * generated passwords.
+ * Several tests check the state after the same start, because a start takes seconds. The first accounts get generated
+ * passwords.
  */
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let product: Product;
@@ -31,8 +31,8 @@ let token: string;
 let admin: Awaited<ReturnType<typeof panel>>;
 beforeAll(async () => {
   smtp = await startSmtp();
-  // The usual default: other accounts may read new files.
-  const everybody = process.umask(0o022);
+  // By default, other accounts can usually read new files.
+  const usualUmask = process.umask(0o022);
   product = await startOwnProduct({
     SMTP_URL: smtp.url,
     MAIL_RETRY_SECONDS: String(RETRY_MS / 1000),
@@ -40,8 +40,8 @@ beforeAll(async () => {
     DIGEST_HOUR: '0',
     ADMIN_PASSWORD: '',
   });
-  process.umask(everybody);
-  // Whatever the hour, moving the clock in this file does not leave the day of the seed.
+  process.umask(usualUmask);
+  // Starts just after midnight, so that moving the clock in this file stays within the day of the seed.
   const [newest] = await runSql(product, 'SELECT max(created_at) AS made FROM blog_posts');
   const morning = new Date(newest?.made as string | number).setUTCHours(0, 1);
   await product.clock.move(morning - product.clock.now(), { datesAlone: true });
@@ -148,7 +148,7 @@ test('the first startup creates its folders and files for its own account only',
 
 describe('The next startup', () => {
   let before: unknown[];
-  let said: string;
+  let startLog: string;
   let decided: Awaited<ReturnType<typeof apply>>;
   let made: string;
   const people: { Mail: string }[] = [];
@@ -158,7 +158,7 @@ describe('The next startup', () => {
   const shown = async () => [(await send('GET', '/fetch')).body, (await send('GET', '/admin/unverified')).body];
 
   beforeAll(async () => {
-    // An email that found the mail server unavailable waits until it is back.
+    // An email stays pending while the mail server is unavailable.
     const port = Number(new URL(smtp.url).port);
     await smtp.stop();
     const unsent = await apply();
@@ -166,7 +166,7 @@ describe('The next startup', () => {
     await vi.waitFor(async () => expect(await runSql(product, seen)).toHaveLength(1), soon);
     smtp = await startSmtp(port);
 
-    // Pending entries of the seed are from today: no digest.
+    // Pending entries of the seed are from today, so there is no digest.
     await passRound();
     expect(digests()).toEqual([]);
     const { body } = await send('POST', '/blog/create', draft({ author: 'Still Here' }));
@@ -201,15 +201,15 @@ describe('The next startup', () => {
     const saved = await admin.send('PUT', `/content-manager/content-types/${POST}/configuration`, arranged);
     expect([saved.status, saved.body.error]).toEqual([200, undefined]);
 
-    // The rules are pages of a new site.
+    // A new site has its rules as pages.
     const { pages } = (await send('GET', '/site')).body.data;
     expect([...pages].sort()).toEqual(['code-of-conduct', 'privacy', 'writing-guidelines']);
     const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
     for (const slug of pages) expect(sitemap).toContain(`/${slug}</loc>`);
-    // It is not in use.
+    // This domain is not in use.
     const { documentId } = await admin.find(DOMAIN, 'slug', 'cyber-security');
     expect((await admin.remove(DOMAIN, documentId)).status).toBe(200);
-    // Deleted before the panel prevented that, because the site links to it.
+    // An older panel allowed deleting a page that the site links to.
     await runSql(product, "DELETE FROM pages WHERE slug = 'code-of-conduct'");
 
     decided = await apply();
@@ -233,13 +233,13 @@ describe('The next startup', () => {
     statesBetween = await Promise.all(people.map(stateOf));
     await storeEarlierView();
     await product.start();
-    said = log().slice(length);
+    startLog = log().slice(length);
     await signInBoth();
   });
 
   test('creates the role Site admin again and gives it to its account with the same password', async () => {
     expect((await signIn()).status).toBe(200);
-    expect(said).toContain('No account had the role Site admin: siteadmin has it again.');
+    expect(startLog).toContain('No account had the role Site admin: siteadmin has it again.');
   });
 
   test('does not show the passwords from the first startup again', async () => {
@@ -247,7 +247,7 @@ describe('The next startup', () => {
     expect(log().split(made)).toHaveLength(2);
     expect(log().match(/shown only once/g)).toHaveLength(1);
     expect(log().split(panelPassword)).toHaveLength(2);
-    expect(said).not.toContain('Nobody has signed in');
+    expect(startLog).not.toContain('Nobody has signed in');
   });
 
   test('logs without colours, because there is no terminal', () => {
@@ -276,7 +276,7 @@ describe('The next startup', () => {
     for (const { Mail } of people) await vi.waitFor(() => expect(mailsTo(Mail)).toHaveLength(1), soon);
   });
 
-  test('does not send a second digest: it is sent once a day if something has waited since before its hour', async () => {
+  test('sends only one digest a day, if something has been pending since before its hour', async () => {
     await passRound();
     expect(digests()).toHaveLength(1);
     const [digest] = digests();
@@ -299,9 +299,9 @@ describe('The next startup', () => {
   test("keeps an operator's API tokens and visitors' permissions, and removes Strapi's own and those that bypass the login", async () => {
     expect(await tokens()).toEqual(['Full Access', 'Read Only', 'Statistics']);
     expect(await publicActions()).toEqual(['plugin::upload.content-api.find']);
-    expect(said).toContain('The role Public may use plugin::upload.content-api.find, as set in the panel.');
-    expect(said).toContain('The role Public was given plugin::users-permissions.auth.register in the panel.');
-    expect(said).toContain('"Enable sign-ups" was switched on in the panel. It is off again');
+    expect(startLog).toContain('The role Public may use plugin::upload.content-api.find, as set in the panel.');
+    expect(startLog).toContain('The role Public was given plugin::users-permissions.auth.register in the panel.');
+    expect(startLog).toContain('"Enable sign-ups" was switched on in the panel. It is off again');
     expect((await admin.send('GET', '/users-permissions/advanced')).body.settings.allow_register).toBe(false);
   });
 
@@ -358,9 +358,9 @@ test('a password set on the command line ends sessions, the old password and pen
   expect((await admin.send('GET', '/admin/users/me')).status).toBe(200);
 }, 180_000);
 
-describe('A start where a visitor has the configured address and everyone needs a second factor', () => {
+describe('A start when a visitor has the configured address and everyone needs a second factor', () => {
   const visitor = { name: 'A visitor', email: 'admin@example.org', password: 'a good password' };
-  let said: string;
+  let startLog: string;
   beforeAll(async () => {
     const { id, name, description } = await publicRole();
     await admin.send('PUT', `/users-permissions/roles/${id}`, { name, description, permissions: {} });
@@ -370,22 +370,22 @@ describe('A start where a visitor has the configured address and everyone needs 
     const length = log().length;
     Object.assign(product.env, { SECOND_FACTOR: 'required' });
     await product.restart();
-    said = log().slice(length);
+    startLog = log().slice(length);
   });
 
-  test('never makes a visitor a site admin, and goes on', async () => {
+  test('never makes a visitor a site admin, and continues', async () => {
     expect((await signIn(visitor.password, visitor.email)).status).not.toBe(200);
-    expect(said).toContain("There is no site admin, and ADMIN_EMAIL belongs to a visitor's account.");
+    expect(startLog).toContain("There is no site admin, and ADMIN_EMAIL belongs to a visitor's account.");
   });
 
   test("changes nothing else: the operator's settings in the panel stay", async () => {
-    expect(said).not.toMatch(/The role Public|sign-ups/);
+    expect(startLog).not.toMatch(/The role Public|sign-ups/);
     expect(await publicActions()).toEqual([]);
     expect((await readView(POST)).layouts.list).toEqual(COLUMNS);
   });
 
-  test('allows nothing but setting up a second factor until that is done', async () => {
-    // As if an operator had made the visitor an administrator.
+  test('allows only setting up a second factor until that is done', async () => {
+    // Simulates an operator who made the visitor an administrator.
     const siteAdmin = "(SELECT id FROM up_roles WHERE type = 'site-admin')";
     await runSql(product, `UPDATE up_users_role_lnk SET role_id = ${siteAdmin}`);
     token = (await signIn(visitor.password, visitor.email)).body.token;

@@ -9,7 +9,7 @@ import { headOf, htmlOf } from './support/dom';
 import { type Product, startOwnProduct } from './support/product';
 
 /*
- * Needs a server of its own: its site has defects, and it has more posts than fit in one sitemap.
+ * Needs a separate server: its site has defects, and it has more posts than fit in one sitemap.
  */
 const POSTS = 10_005;
 const DEFECTS = `
@@ -46,7 +46,7 @@ const get = (path: string) => fetch(product.url + path, { headers: { Accept: 'te
 
 const log = () => readFileSync(join(product.dataDir, 'server.log'), 'utf8');
 
-test('several pages requested at once each get the correct content', async () => {
+test('several pages requested at once all get the correct content', async () => {
   const paths = ['/home', '/blog', '/application', '/authors/first-commit-team'];
   const pages = await Promise.all(paths.map(async (path) => htmlOf(await (await get(path)).text())));
   expect(pages.map((page) => headOf(page).canonical)).toEqual(paths.map((path) => product.url + path));
@@ -56,8 +56,8 @@ test.each([
   ['/testimonials', 'A defect, brought about.'],
   ['/leave-review', 'Not done within 5 s.'],
   ['/verifywork', 'worker exited with code: 1'],
-])('a page that cannot be rendered, %s, is answered with the plain shell, which is not cached', async (path, why) => {
-  // A hanging page takes its five seconds.
+])('a page that cannot be rendered, %s, is replaced with the plain shell, which is not cached', async (path, why) => {
+  // A hanging page takes five seconds.
   const times = path === '/leave-review' ? 1 : 2;
   for (let time = 0; time < times; time += 1) {
     const begun = Date.now();
@@ -68,16 +68,16 @@ test.each([
     expect(html).toContain('<div id="root"></div>');
     expect(html).toContain('This site needs JavaScript.');
   }
-  const told = log().split('\n');
+  const lines = log().split('\n');
   expect(
-    told.filter((line) => line.includes(`The page ${path} could not be rendered.`) && line.includes(why)),
+    lines.filter((line) => line.includes(`The page ${path} could not be rendered.`) && line.includes(why)),
   ).toHaveLength(times);
-  // The others work as before, in a new thread if necessary.
+  // Other pages work as before, in a new thread if necessary.
   const answer = await get(`/blog/nobody${path}`);
   expect([answer.status, (await answer.text()).includes('Post Not Found')]).toEqual([404, true]);
 });
 
-test('while a page hangs, others are answered, and requests that wait too long get the plain shell', async () => {
+test('while a page hangs, other pages are sent, and requests that wait too long get the plain shell', async () => {
   const hanging = get('/leave-review').then((answer) => answer.status);
   const begun = Date.now();
   expect((await fetch(`${product.url}/api/site`)).status).toBe(200);
@@ -98,7 +98,7 @@ test('while a page hangs, others are answered, and requests that wait too long g
   const looked = await Promise.all(Array.from({ length: 120 }, (_, one) => get(`/verifywork/NONE-${one}`)));
   const statuses = looked.map(({ status }) => status);
   for (const answer of looked) {
-    // The whole page, or the plain shell, which is not cached.
+    // Each response is the whole page, or the plain shell, which is not cached.
     const isPlain = (await answer.text()).includes('<div id="root"></div>');
     expect([answer.status, isPlain]).toEqual([isPlain ? 200 : 404, isPlain]);
     if (isPlain) expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -125,10 +125,9 @@ test('the sitemap of many posts is split into files, each read from the database
     const answer = await get(path);
     return answer.ok ? answer.text() : answer.status;
   };
-  // Too many for one file.
   const locations = (document: string | number) =>
     [...String(document).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place);
-  // Written directly: the server notices within two seconds.
+  // The server notices the direct write within two seconds.
   await expect
     .poll(async () => locations(await read('/sitemap.xml')), { timeout: 5000 })
     .toEqual([`${product.url}/sitemap-1.xml`, `${product.url}/sitemap-2.xml`]);

@@ -82,7 +82,7 @@ describe('The head', () => {
     ]);
   });
 
-  test('of a post names one address, to which an address with the wrong author redirects', async () => {
+  test('of a post has one canonical address, to which an address with the wrong author redirects', async () => {
     const other = SEEDED.replace('first-commit-team', 'somebody-else');
     for (const query of ['', '?from=a%20friend']) {
       const { status, headers } = await get(other + query);
@@ -95,7 +95,7 @@ describe('The head', () => {
     expect(headOf((await read(SEEDED)).page).canonical).toBe(origin + SEEDED);
   });
 
-  test("of a post whose author's name is only dots names an address that works", async () => {
+  test("of a post whose author's name is only dots has a canonical address that works", async () => {
     const { slug } = await publish({ title: `By dots ${Date.now()}`, author: '..' });
     expect(headOf((await read(`/blog/anonymous-author/${slug}`)).page).canonical).toBe(
       `${origin}/blog/anonymous-author/${slug}`,
@@ -143,14 +143,14 @@ describe('The head', () => {
     }
   });
 
-  test('describes a post without spaces, too, and never splits a character', async () => {
+  test('describes even a post without spaces, and never splits a character', async () => {
     const content = `${'ก'.repeat(199)}${'😀'.repeat(2000)}`;
     const { slug } = await publish({ title: `No spaces ${Date.now()}`, author: 'Nospace', content });
     const { description } = headOf((await read(`/blog/nospace/${slug}`)).page);
     expect(description).toBe(`${'ก'.repeat(199)}…`);
   });
 
-  test('contains PUBLIC_URL, whatever the Host header is', async () => {
+  test('contains PUBLIC_URL, even with a different Host header', async () => {
     const { hostname, port } = new URL(origin);
     const html = await new Promise<string>((resolve, reject) => {
       request({ hostname, port, path: '/leave-review', headers: { Host: 'evil.example' } }, (answer) => {
@@ -309,7 +309,7 @@ describe('Without scripts', () => {
     ]);
   });
 
-  test('the blog shows its posts, a page at a time, with links to all of them', async () => {
+  test('the blog shows its posts page by page, with links to all of them', async () => {
     const { page } = await read('/blog');
     const { data } = (await call('GET', '/fetch?pageSize=10')).body;
     const titles = [...page.querySelectorAll('main :is(h2.t-3xl, h3)')].map((one) => one.textContent);
@@ -423,9 +423,9 @@ describe('Content that is not public', () => {
     ['/sent/a-secret', '/SENT/a-secret/'],
     ['/resetpassword/a-secret', '/ResetPassword/a-secret/'],
   ])('%s stays secret in any spelling: it is not cached and sends no referrer', async (place, other) => {
-    for (const asked of [place, other]) {
-      const answer = await get(asked);
-      expect([answer.status, answer.headers.get('location')]).toEqual(asked === place ? [200, null] : [301, place]);
+    for (const path of [place, other]) {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('location')]).toEqual(path === place ? [200, null] : [301, place]);
       expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['no-store', null]);
       expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
       expect(answer.headers.get('x-robots-tag')).toBe('noindex');
@@ -450,16 +450,16 @@ describe('Content that is not public', () => {
     expect([(await read('/blog?q=Java&page=99')).status, (await read('/blog?q=%00')).status]).toEqual([404, 200]);
   });
 
-  test('a page of search results counts as a search, and many at once leave the rendering thread to other pages', async () => {
+  test('a page of search results counts as a search, and many at once do not block the rendering of other pages', async () => {
     const { headers } = await get('/blog?q=counted');
     expect(headers.get('ratelimit')).toMatch(/"search";r=\d+/);
     expect((await get('/blog')).headers.get('ratelimit')).toBeNull();
     const statuses = new Set<number>();
     let [whole, plain] = [0, 0];
-    // On a busy machine twelve at once may arrive one after the other, and each is rendered.
+    // On a busy machine, simultaneous searches may arrive one after the other and all be rendered.
     for (let round = 0; round < 50 && plain === 0; round += 1) {
-      const asked = Array.from({ length: 12 }, (_, at) => get(`/blog?q=at-once-${round}-${at}`));
-      for (const answer of await Promise.all(asked)) {
+      const searches = Array.from({ length: 12 }, (_, at) => get(`/blog?q=at-once-${round}-${at}`));
+      for (const answer of await Promise.all(searches)) {
         statuses.add(answer.status);
         if ((await answer.text()).includes('<div id="root"></div>')) plain += 1;
         else whole += 1;
@@ -471,7 +471,7 @@ describe('Content that is not public', () => {
     expect(await (await get('/blog?q=at-once')).text()).toContain('Nothing found');
   });
 
-  // A slug that the API rejects is as unknown as one that it does not find.
+  // A slug that the API rejects counts as unknown.
   test.each([
     '/blog/first-commit-team/no-such-post',
     '/blog/nobody-at-all',
@@ -480,7 +480,7 @@ describe('Content that is not public', () => {
     '/blog/%20',
     '/blog/a%00b',
     '/blog/a/b%00c',
-    // A slash within a name.
+    // A name with a slash.
     '/blog/a%2Fb/no-such-post',
   ])('%s is "Post Not Found", a 404 and noindex', async (path) => {
     const { status, page, headers } = await read(path);
@@ -524,14 +524,14 @@ describe('Content that is not public', () => {
   });
 
   test.each(['/nothing-here', '/blog/a/b/c', '/home/more', '/%E0%A4%A', '/index.html', '/.vite/manifest.json'])(
-    '%s does not exist: 404',
+    '%s is a 404',
     async (path) => {
       const { status, page } = await read(path);
       expect([status, headOf(page).robots]).toEqual([404, 'noindex']);
     },
   );
 
-  test('says "Oops! Page not found"; a missing file is a 404 without HTML', async () => {
+  test('says "Oops! Page not found" for a missing page, and sends no HTML for a missing file', async () => {
     expect((await read('/nothing-here')).page.querySelector('h1')?.textContent).toBe('Oops! Page not found');
     const answer = await get('/nothing-here.png', { Accept: 'image/*' });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, expect.not.stringContaining('html')]);
@@ -549,8 +549,8 @@ test.each([
   ['/.well-known/Security.txt', '/.well-known/security.txt'],
   ['/Favicon.svg', '/favicon.svg'],
   ['/CMS', '/cms'],
-])('%s redirects to its canonical spelling', async (asked, place) => {
-  const answer = await get(asked);
+])('%s redirects to its canonical spelling', async (path, place) => {
+  const answer = await get(path);
   expect([answer.status, answer.headers.get('location')]).toEqual([301, place]);
   expect(answer.headers.get('cache-control')).toBe('no-cache');
 });
@@ -615,7 +615,7 @@ describe('For programs', () => {
     await admin.changeSite({ contactEmail: null });
   });
 
-  test('an entry of the feed keeps its ID when its author is renamed', async () => {
+  test('a feed entry keeps its ID when its author is renamed', async () => {
     const { id, slug } = await publish({ author: `Before ${Date.now()}` });
     const entry = async () => {
       const feed = xmlOf(await (await get('/feed.xml')).text());

@@ -67,16 +67,16 @@ describe('A content editor', () => {
 
   test("changes a domain's page, the round and the privacy notice, and visitors see it", async () => {
     const read = async (path: string) => (await call('GET', path)).body.data;
-    const said = `Said by an editor ${Date.now()}.`;
+    const text = `Said by an editor ${Date.now()}.`;
     const domain = await editor.find('api::site.domain', 'slug', 'java-programming');
     const notice = await editor.find(PAGE, 'slug', 'privacy');
     try {
-      expect((await editor.update('api::site.domain', domain.documentId, { summary: said })).status).toBe(200);
-      expect((await editor.update(PAGE, notice.documentId, { title: said })).status).toBe(200);
+      expect((await editor.update('api::site.domain', domain.documentId, { summary: text })).status).toBe(200);
+      expect((await editor.update(PAGE, notice.documentId, { title: text })).status).toBe(200);
       expect((await editor.changeSite({ applications: 'closed' })).status).toBe(200);
       expect([(await read('/domains/java-programming')).summary, (await read('/pages/privacy')).title]).toEqual([
-        said,
-        said,
+        text,
+        text,
       ]);
       expect((await read('/site')).applications.open).toBe(false);
     } finally {
@@ -139,7 +139,7 @@ describe('A content editor', () => {
         expect((await editor.send('GET', `${start}/${path}`)).status).toBe(404);
   });
 
-  test('publishes through a field of the form: there are no actions for drafts', async () => {
+  test('publishes through a form field: there are no actions for drafts', async () => {
     const { documentId } = await editor.find(PAGE, 'slug', 'privacy');
     for (const [path, body] of [
       ['bulkPublish', { documentIds: [documentId] }],
@@ -228,7 +228,7 @@ test('a deactivated panel user cannot sign in until activated again', async () =
   expect([await signInWhen(true), await signInWhen(false), await signInWhen(true)]).toEqual([200, 400, 200]);
 });
 
-describe('The role Site admin, which opens the dashboard,', () => {
+describe('The role Site admin', () => {
   const enters = async () => (await call('POST', '/admin/login', { json: credentials })).status === 200;
   const siteRoles = async (): Promise<{ id: number; type: string }[]> =>
     (await admin.send('GET', '/users-permissions/roles')).body.roles;

@@ -57,7 +57,7 @@ describe('The site settings', () => {
 });
 
 describe('A round that ends on a date', () => {
-  test('is open until then; if forms are still open after that date, a sentence explains it', async () => {
+  test('is open until that date; if forms are still open later, a sentence explains it', async () => {
     const applicationsNow = async () => (await call('GET', '/site')).body.data.applications;
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     try {
@@ -125,7 +125,7 @@ describe('A certificate', () => {
     });
   });
 
-  test('is valid when it is issued, whatever its form sends', async () => {
+  test('is valid when it is issued, even if the form says otherwise', async () => {
     const claim = { recipient: 'Sample', domain: 'Java', isInternship: true };
     const form = {
       ...claim,
@@ -297,7 +297,7 @@ describe('A testimonial', () => {
     await editor.decide(TESTIMONIAL, 'reject', [documentId]);
   });
 
-  test('may show a picture from the media library, which a browser cannot execute', async () => {
+  test('can show a picture from the media library, which a browser cannot execute', async () => {
     const picture = await editor.upload(await png(), 'face.png');
     expect(picture.provider).toBe('local');
     const entry = { ...texts(), photo: picture.id };
@@ -346,7 +346,7 @@ describe('Content sent by visitors', () => {
     await call('PATCH', `/admin/applications/${reference}`, { token, json });
     const steps = [...before.steps, expect.objectContaining({ status: 'in review' })];
     expect(await read()).toEqual({ ...before, status: 'in review', steps });
-    // A form opened earlier.
+    // This form was opened earlier.
     const stale = await editor.update(APPLICATION, documentId, change);
     expect([stale.status, stale.body.error.message]).toEqual([400, applicationRecordMessages.stateNotSaved]);
     expect(await read()).toEqual({ ...before, status: 'in review', steps });
@@ -369,8 +369,8 @@ describe('Content sent by visitors', () => {
     const { documentId } = (await editor.create(uid, right)).body.data;
     expect((await editor.update(uid, documentId, { ...right, ...wrong })).status).toBe(400);
     const made = { rejectionReason: 'Made up.', verifiedAt: '2001-01-01T00:00:00.000Z' };
-    const kept = await editor.update(uid, documentId, { ...right, ...made });
-    expect(kept).toMatchObject({ status: 200, body: { data: { rejectionReason: null, verifiedAt: null } } });
+    const updated = await editor.update(uid, documentId, { ...right, ...made });
+    expect(updated).toMatchObject({ status: 200, body: { data: { rejectionReason: null, verifiedAt: null } } });
   });
 });
 
@@ -408,14 +408,14 @@ describe('The media library', () => {
     ['half a megabyte of text', 413, async () => form({ a: 'x'.repeat(MB / 2) }, { files: [await png(), 'a.png'] })],
     ['a picture of 30 megapixels', 400, async () => form({}, { files: [await flat(6000, 5000), 'a.png'] })],
     ['a picture in another field', 400, async () => form({}, { photo: [await png(), 'a.png'] })],
-  ])('rejects %s with %i, and stores nothing of it', async (_name, status, make) => {
+  ])('rejects %s with %i, and stores nothing', async (_name, status, make) => {
     const before = filesIn('public').length;
     expect((await editor.sendFiles(await make())).status).toBe(status);
     expect(filesIn('public').length).toBe(before);
     await expect.poll(arrivingFiles).toEqual([]);
   });
 
-  test('says why it rejects a picture: its megabytes or its pixels', async () => {
+  test('says why it rejects a picture: too many megabytes or too many pixels', async () => {
     const why = async (bytes: Buffer, name: string) =>
       ((await editor.sendFiles(form({}, { files: [bytes, name] }))).body as { error: { message: string } }).error
         .message;

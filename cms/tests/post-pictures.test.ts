@@ -21,7 +21,7 @@ const create = (fields: Record<string, string>, files: Files = {}, headers: Reco
   call('POST', '/blog/create/pictures', { raw: form(fields, files), headers });
 const again = (link: string, fields: Record<string, string>, files: Files = {}) =>
   call('POST', `${link}/post/pictures`, { raw: form(fields, files) });
-/** The folder is created with the first picture. */
+/** Counts the stored pictures; the first one creates the folder. */
 const stored = () => (existsSync(join(dataDir, 'private', 'pictures')) ? filesIn('private/pictures').length : 0);
 
 const sharedToken = adminToken();
@@ -55,19 +55,19 @@ describe('A picture in a post', () => {
     expect((await bytesOf(asModerator, token)).bytes.equals(own.bytes)).toBe(true);
     expect((await bytesOf(asModerator)).status).toBe(401);
 
-    // Its address, which can be guessed from the title.
+    // The address can be guessed from the title.
     const slug = String(fields.title).toLowerCase().replace(/\s+/g, '-');
-    const everybody = () => bytesOf(`/posts/${slug}/pictures/1`);
-    expect((await everybody()).status).toBe(404);
+    const asVisitor = () => bytesOf(`/posts/${slug}/pictures/1`);
+    expect((await asVisitor()).status).toBe(404);
     await call('PATCH', `/admin/unverified/${id}`, { token });
     expect((await call('GET', `/posts/${slug}`)).body.data.content).toContain('(picture:1)');
-    const published = await everybody();
+    const published = await asVisitor();
     expect([published.status, published.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(published.bytes.equals(own.bytes)).toBe(true);
     expect((await bytesOf(`/posts/${slug}/pictures/2`)).status).toBe(404);
 
     await call('POST', `/admin/unverified/${id}/reject`, { token, json: {} });
-    expect((await everybody()).status).toBe(404);
+    expect((await asVisitor()).status).toBe(404);
   });
 
   test('is rejected while two thousand are pending; those of rejected posts do not count', async () => {
@@ -109,7 +109,7 @@ describe('A picture in a post', () => {
     ];
     expect((await sentText()).pictureSizes).toEqual({ 1: one, 2: two });
     expect((await waitingPosts(token)).find(({ _id }) => _id === id).pictureSizes).toEqual({ 1: one, 2: two });
-    // One is removed, and another one gets its number later.
+    // One picture is removed, and another gets its number later.
     expect((await again(link, { ...fields, content: named(2) })).status).toBe(200);
     expect((await sentText()).pictureSizes).toEqual({ 2: two });
     const other: Files = { picture1: [await png(30, 10), 'c.png'] };
@@ -119,7 +119,7 @@ describe('A picture in a post', () => {
     const published = async () => (await call('GET', `/posts/${slug}`)).body.data;
     expect((await published()).pictureSizes).toEqual({ 1: { width: 30, height: 10 }, 2: two });
 
-    // An earlier version stored none.
+    // An earlier version stored no sizes.
     await runSql(product, `UPDATE blog_posts SET picture_sizes = NULL WHERE document_id = '${id}'`);
     await expect.poll(async () => Object.keys(await published()), { timeout: 5000 }).not.toContain('pictureSizes');
     expect((await bytesOf(`/posts/${slug}/pictures/1`)).status).toBe(200);
@@ -157,7 +157,7 @@ describe('A picture in a post', () => {
     expect([stored(), arrivingFiles()]).toEqual([before, []]);
   });
 
-  test('is one of at most eight, whose total size is limited too', async () => {
+  test('is rejected beyond eight pictures or beyond their total size', async () => {
     const all = [1, 2, 3, 4, 5, 6, 7, 8];
     const files = Object.fromEntries(await Promise.all(all.map(async (n) => [`picture${n}`, await picture(n + 10)])));
     const { link } = await sent(named(...all, 9), { ...files, picture9: await picture() });
@@ -185,7 +185,7 @@ describe('A picture in a post', () => {
     expect((await bytesOf(`${link}/pictures/1`)).bytes.equals(first)).toBe(false);
     await expect.poll(stored).toBe(before);
 
-    // Even through the call without files.
+    // The call without files also deletes unused pictures.
     await call('POST', `${link}/post`, { json: { ...fields, content: words(2100) } });
     expect((await bytesOf(`${link}/pictures/1`)).status).toBe(404);
     await expect.poll(stored).toBe(before - 2);

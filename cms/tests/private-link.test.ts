@@ -69,7 +69,7 @@ const mailsTo = (address: string) =>
 const address = () => `author-${randomUUID()}@example.org`;
 
 describe('The private link of a post', () => {
-  test('shows the text and its state at every step, and the text can be read in no other way', async () => {
+  test('shows the text and its state at every step, and is the only way to read the text', async () => {
     const email = address();
     const mine = await post({ email, tag: 'Java Programming' });
     expect(mine.link).toMatch(/^\/sent\/[\w-]{43}$/);
@@ -117,7 +117,7 @@ describe('The private link of a post', () => {
     for (const secret of [email, mine.link.slice(6)]) expect(all).not.toContain(secret);
   });
 
-  test('says whether an email with the link is sent, even for a testimonial, and again for the same key', async () => {
+  test('is emailed if there is an address, and the response says so, even for a testimonial and for a retry', async () => {
     for (const [email, mailed] of [
       [address(), true],
       ['', false],
@@ -142,7 +142,7 @@ describe('The private link of a post', () => {
     expect((await look(mine.link)).body.data.mailed).toBe(false);
   });
 
-  test('gives the same 404 for everything unknown', async () => {
+  test('gives the same 404 for anything unknown', async () => {
     const mine = await post();
     const own = await review();
     const made = `/sent/${randomBytes(32).toString('base64url')}`;
@@ -323,7 +323,7 @@ describe('Passages marked by a moderator', () => {
         rejectMarked(mine._id, [{ passage, note: 'Why?' }]),
       ]);
       expect([200, 400, 412]).toContain(decision.status);
-      // It may have been sent back first, and then changed.
+      // The post may have been sent back first and then changed.
       if (change.status === 200) expect((await look(mine.link)).body.data.state).toBe('waiting');
     }
   });
@@ -485,13 +485,13 @@ describe('The emails', () => {
     await call('POST', `/admin/unverified/${mine._id}/reopen`, { token });
     await tell('Nearly.');
     const second = String((await mailsTo(email)).at(-1)?.text);
-    for (const said of [
+    for (const expected of [
       '    Nearly.\n',
       `    1. “${passage}”\n    Who\n    says so?\n`,
       '    2. The passage is on your private page.\n    Leave it out.\n',
       `    3. “${long.slice(0, 160)}…”\n    Shorter.\n`,
     ])
-      expect(second).toContain(said);
+      expect(second).toContain(expected);
     await runSql(product, `UPDATE mails SET state = 'sent' WHERE recipient = '${email}'`);
     marks.pop();
     await tell('Nearly.');
@@ -555,7 +555,7 @@ describe('A testimonial', () => {
     expect((await again(mine.link, 'review', change)).status).toBe(409);
     const desk = await panel();
     expect(await desk.find(TESTIMONIAL, 'documentId', mine._id)).toMatchObject({ consentWords: '2026-11' });
-    // In the panel, nobody can consent for someone else.
+    // The panel does not allow consent for someone else.
     await desk.update(TESTIMONIAL, mine._id, { consentWords: null, consentAt: null });
     expect(await desk.find(TESTIMONIAL, 'documentId', mine._id)).toMatchObject({ consentWords: '2026-11' });
     const plain = await review();

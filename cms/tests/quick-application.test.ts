@@ -50,7 +50,7 @@ describe('A quick application', () => {
     }
   });
 
-  test('needs visible letters; invisible characters are removed from a name, and numbers are tidied', async () => {
+  test('needs visible letters; invisible characters are removed from names, and phone numbers are normalised', async () => {
     for (const unseen of ['\u200b', '\u2060', '\u00ad', '\u2800', '\u3164'])
       for (const field of ['Name', 'Mail', 'Phone', 'College'])
         expect(
@@ -90,7 +90,7 @@ describe('A quick application', () => {
     expect([status, body.errors[0].field]).toEqual([400, field]);
   });
 
-  test('may be sent again by the same person, but is stored once per key', async () => {
+  test('can be sent again by the same person, but is stored once per key', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     for (let count = 0; count < 3; count += 1) expect((await send(quick(), headers)).status).toBe(201);
     expect((await send(quick({ Name: 'Another' }), headers)).status).toBe(409);

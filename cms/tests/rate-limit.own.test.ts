@@ -5,7 +5,7 @@ import { readRows, runSql } from './support/database';
 import { database, type Product, startOwnProduct } from './support/product';
 import { application, form } from './support/samples';
 
-/** A product of its own, with production limits. */
+/** A separate product with production limits. */
 let product: Product;
 const MINUTES = 60_000;
 const DAY = 24 * 60 * MINUTES;
@@ -25,7 +25,7 @@ const send = (path: string, json: unknown) =>
   });
 const login = (username: string, password: string) => post('/admin/login', { username, password });
 
-/** Sets counters in the database as if more requests had been counted. */
+/** Raises counters in the database as if more requests had been counted. */
 const raise = (rule: string, points: number) =>
   runSql(product, `UPDATE rate_limits SET points = points + ${points} WHERE key LIKE '${rule}:%'`);
 
@@ -61,7 +61,7 @@ test('the eleventh form in ten minutes is refused with the seconds to wait', asy
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
 });
 
-test('a login is refused after five failures for that name, however often it succeeded before', async () => {
+test('a login is refused after five failures for that name, even after many successes', async () => {
   for (let count = 1; count <= 7; count += 1) {
     expect((await login(product.username, product.password)).status).toBe(200);
   }
@@ -77,7 +77,7 @@ test('ten guesses at applications are accepted from one address, and ten at one 
   const mine = { reference: ((await received.json()) as { reference: string }).reference, Mail: applicant.Mail };
   const look = async (change: object) => (await post('/applications/status', { ...mine, ...change })).status;
   const guesses: number[] = [];
-  // Requests with the key are not counted, nor is a mistake in a form.
+  // Neither successful requests nor invalid forms are counted.
   for (let count = 1; count <= 11; count += 1) expect(await look({})).toBe(200);
   for (let count = 1; count <= 11; count += 1) expect(await look({ Mail: 'no email' })).toBe(400);
   for (let count = 1; count <= 11; count += 1) guesses.push(await look({ Mail: `guess-${count}@example.org` }));
@@ -91,7 +91,7 @@ test('ten guesses at applications are accepted from one address, and ten at one 
   expect(await look({})).toBe(200);
 });
 
-test('in ten minutes, twenty checks whether someone has applied are accepted, and ten changes', async () => {
+test('twenty checks whether someone has applied and ten changes are accepted in ten minutes', async () => {
   const ask = async (path: string) => (await post(path, { reference: 'x', Mail: 'x' })).status;
   for (let count = 1; count <= 20; count += 1) expect(await ask('/applications/applied')).toBe(400);
   expect(await ask('/applications/applied')).toBe(429);
@@ -136,7 +136,7 @@ test('sixty checks of certificate lists are accepted in ten minutes', async () =
   expect(await untilRefused(60, check, 1)).toEqual([400, 400, 429]);
 });
 
-/** Tries five wrong passwords. @returns how many minutes a sixth has to wait */
+/** Tries five wrong passwords. @returns the minutes that a sixth has to wait */
 const round = (username: string) => roundOf((password) => login(username, password), 401, 'admin-login');
 async function roundOf(knock: (password: string) => Promise<Response>, wrong: number, rule: string): Promise<number> {
   expect((await knock('wrong')).status).toBe(wrong);
@@ -157,7 +157,7 @@ test('the wait doubles after each round of failed logins', async () => {
     await product.clock.move((waits.at(-1) ?? 0) * MINUTES);
   }
   expect(waits).toEqual([10, 20, 40, 80]);
-  // Four wrong ones, hours apart, are in the same round: waiting does not reset it.
+  // Four wrong passwords, hours apart, are in the same round: waiting does not reset it.
   for (let count = 1; count <= 4; count += 1) {
     expect((await login(username, 'wrong')).status).toBe(401);
     await product.clock.move(3 * 60 * MINUTES);
@@ -192,7 +192,7 @@ test('the correct password resets the longer wait, even on the last attempt of a
   expect(await round(username)).toBe(10);
 });
 
-test('ten wrong codes of a second factor are accepted in an hour; after that the correct one is refused too', async () => {
+test('ten wrong codes of a second factor are checked in an hour; after that, even the correct one is refused', async () => {
   const { username, password } = product;
   await product.clock.move(2 * DAY);
   const { token } = (await (await login(username, password)).json()) as { token: string };
@@ -225,7 +225,7 @@ test('ten wrong codes of a second factor are accepted in an hour; after that the
   await factor('POST', `/${factors[0]._id}/remove`, { password });
 });
 
-test('of ten simultaneous wrong passwords, five are accepted', async () => {
+test('of ten simultaneous wrong passwords, five are checked', async () => {
   await product.clock.move(2 * DAY);
   const answers = await Promise.all(Array.from({ length: 10 }, () => login(product.username, 'wrong')));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(401), ...Array(5).fill(429)]);
@@ -291,8 +291,8 @@ test('the contact form accepts five in ten minutes from one sender, and twenty f
   expect(await untilRefused(15, contact)).toEqual([400, 400, 429]);
 });
 
-test('five wrong passwords in ten minutes are accepted for an account, without affecting another email', async () => {
-  // A field that the call does not read gives no counter of its own.
+test('five wrong passwords in ten minutes are checked for an account, without affecting another email', async () => {
+  // A field that the call does not read has no separate counter.
   const wrong = (email: string) => post('/login', { email, username: crypto.randomUUID(), password: 'not this one' });
   const statuses: number[] = [];
   for (let count = 1; count <= 6; count += 1) statuses.push((await wrong('A@example.org')).status);
@@ -360,7 +360,7 @@ test('a password reset is accepted three times in ten minutes for one address, a
   expect(statuses.slice(-2)).toEqual([200, 429]);
 });
 
-test('in an hour a session may try ten passwords, create twenty pages, and choose a hundred texts', async () => {
+test('a session can try ten passwords, create twenty pages, and choose a hundred texts in an hour', async () => {
   await product.clock.move(2 * DAY);
   const { email, token } = await member();
   await expect.poll(() => runSql(product, `SELECT 1 FROM confirm_links WHERE email = '${email}'`)).toHaveLength(1);
@@ -377,7 +377,7 @@ test('in an hour a session may try ten passwords, create twenty pages, and choos
   expect(await untilRefused(100, choose)).toEqual([404, 404, 429]);
 });
 
-test("an account's overview is read three hundred times in ten minutes, and another account's separately", async () => {
+test("an account's overview can be read three hundred times in ten minutes, and accounts are counted separately", async () => {
   await product.clock.move(2 * DAY);
   const [often, once] = [await member(), await member()];
   // Each has a link in its email; using it confirms the address.
@@ -404,7 +404,7 @@ test.each([
   ['/admin/login', 'admin-login', 'username', 401],
   ['the panel', 'panel-login', 'email', 400],
 ])(
-  '%s accepts at most fifty failures an hour from one address, whatever the name',
+  '%s accepts at most fifty failures an hour from one address, regardless of the name',
   async (path, rule, field, status) => {
     await product.clock.move(2 * DAY);
     const knock = async (count: number) =>
@@ -418,7 +418,7 @@ test.each([
     // Each real attempt hashes a password.
     await raise(`${rule}-address`, 47);
     expect([await knock(49), await knock(50), await knock(51)]).toEqual([status, status, 429]);
-    // A refusal adds no counter, whatever the name. All at once, because repeated refusals are delayed by a second.
+    // A refusal adds no counter for any name. Requests are simultaneous, because repeated refusals are delayed a second.
     const before = (await readRows(product, 'rate_limits')).length;
     const refused = Array.from({ length: 9 }, (_, index) => knock(52 + index));
     expect(await Promise.all(refused)).toEqual(Array(9).fill(429));
@@ -442,7 +442,7 @@ test('sends a reset link to one address once a minute and five times an hour, an
   const refused = await ask();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  // Another member of the team goes on from the dialog that confirms the admin's link.
+  // Another team member has a separate limit, in any capitalisation of the name.
   expect([(await askAs('moderator')).status, (await askAs(' MODERATOR ')).status]).toEqual([200, 429]);
   const sent: number[] = [];
   for (let count = 3; count <= 6; count += 1) {
@@ -473,7 +473,7 @@ test('each panel login and reset accepts as many attempts as ours, and counts su
   for (let count = 1; count <= 10; count += 1) expect((await post('/blog/create', {})).status).toBe(400);
   expect(await round(product.username)).toBe(10);
   await product.restart();
-  // With SQLite, forms are counted in the memory of the one process.
+  // With SQLite, forms are counted only in the memory of the process.
   expect((await post('/blog/create', {})).status).toBe(database === 'postgres' ? 429 : 400);
   expect((await login(product.username, product.password)).status).toBe(429);
   for (const [path, body] of PANEL_DOORS) {

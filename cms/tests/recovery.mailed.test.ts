@@ -41,7 +41,7 @@ describe('A reset link', () => {
     const token = await ask();
     const withIt = smtp.mails.filter(({ source }) => decoded(source).includes(token));
     expect(withIt.map(({ to }) => to)).toEqual([[adminEmail]]);
-    // A visitor's account gets another email, with another link.
+    // A visitor's account gets a different email and link.
     expect(newestTo(smtp.mails, adminEmail)).toContain('Subject: Set a new password for the dashboard');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(await ask()).not.toBe(token);
@@ -50,7 +50,7 @@ describe('A reset link', () => {
     expect(stored).toMatch(/[0-9a-f]{64}/);
   });
 
-  test('starts with PUBLIC_URL, whatever the Host header is', async () => {
+  test('starts with PUBLIC_URL, even with a different Host header', async () => {
     const answer = await fetch(`${product.url}/api/recover-password`, {
       method: 'POST',
       headers: { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' },
@@ -165,7 +165,7 @@ describe('A reset link', () => {
       503,
       { success: false, code: 'MAIL_NOT_SENT', message: 'Failed to send reset email.', requestId: expect.any(String) },
     ]);
-    // Nobody has its link, and nobody can use it.
+    // The undelivered link is not stored, so it cannot be used.
     expect(await readRows(product, 'reset_links')).toEqual([]);
     const log = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
     expect(log.match(/A reset link could not be emailed: .*/g)).toEqual([expect.stringMatching(/mailbox is busy/)]);

@@ -9,7 +9,7 @@ import { words } from './support/samples';
 
 const DAY_MS = 24 * 60 * 60_000;
 const soon = { timeout: 120_000, interval: 50 };
-const ASKED =
+const CHECK_INBOX =
   'Check your inbox: open the link in our email and press the button. If nothing arrives, you may already be on the list.';
 const { product, smtp } = await mailed();
 
@@ -48,7 +48,7 @@ const addCopies = (count: number, of: string) =>
     FROM reminders, numbers WHERE email = '${of}'`,
   );
 
-describe('Tell me when the next round opens', () => {
+describe('A reminder of the next round', () => {
   test('is possible only while applications are closed', async () => {
     const { status, body } = await ask(freshAddress());
     expect([status, body.code]).toEqual([409, 'APPLICATIONS_OPEN']);
@@ -61,9 +61,9 @@ describe('Tell me when the next round opens', () => {
     async () => {
       const email = freshAddress();
       const first = await ask(`  ${email.toUpperCase()} `);
-      expect([first.status, first.body]).toEqual([200, { success: true, message: ASKED }]);
+      expect([first.status, first.body]).toEqual([200, { success: true, message: CHECK_INBOX }]);
       const secret = await secretOf(email, 1, PAGE);
-      // Only a hash of the link is kept, and opening the page confirms nothing.
+      // Only a hash of the link is stored, and opening the page confirms nothing.
       expect(JSON.stringify(await stored(email))).not.toContain(secret);
       expect((await fetch(`${product.url}${PAGE}`)).status).toBe(200);
       expect((await stored(email))?.confirmed_at).toBeNull();
@@ -115,22 +115,22 @@ describe('Tell me when the next round opens', () => {
   });
 
   test('is deleted after seven days without a confirmation', async () => {
-    const [late, kept] = [freshAddress(), (await onTheList()).email];
+    const [late, onList] = [freshAddress(), (await onTheList()).email];
     await ask(late);
     const secret = await secretOf(late, 1, PAGE);
     await product.clock.move(7 * DAY_MS + 60 * 60_000);
     expect((await confirm(secret)).status).toBe(400);
     await vi.waitFor(async () => expect(await stored(late)).toBeUndefined(), soon);
-    expect(await stored(kept)).toBeDefined();
+    expect(await stored(onList)).toBeDefined();
   });
 });
 
-describe('Notifying them', () => {
+describe('Notifying the people on the list', () => {
   test('is refused while applications are closed', async () => {
     expect((await tell()).body.code).toBe('APPLICATIONS_CLOSED');
   });
 
-  test('sends each of them one email, however often the button is pressed, and deletes the addresses', async () => {
+  test('sends each of them one email, even if the button is pressed several times, and deletes the addresses', async () => {
     await runSql(product, 'DELETE FROM reminders');
     const { email } = await onTheList();
     const unconfirmed = freshAddress();
@@ -144,7 +144,7 @@ describe('Notifying them', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers.reduce((sum, { body }) => sum + body.data.told, 0)).toBe(211);
 
-    // While the mail server holds up the first email, all of them are written.
+    // All emails are written while the mail server delays the first.
     const written = () =>
       runSql(product, "SELECT recipient FROM mails WHERE subject = 'Applications are open'") as Promise<
         { recipient: string }[]
@@ -188,7 +188,7 @@ describe('Notifying them', () => {
     await set('closed');
     await ask(email);
     expect((await confirm(await secretOf(email, 2, PAGE))).status).toBe(200);
-    // A person who opens the link gets the page with the button.
+    // A browser that opens the link gets the page with the button.
     const opened = await fetch(address, { redirect: 'manual' });
     const id = address.slice(address.lastIndexOf('/') + 1);
     expect([opened.status, opened.headers.get('location')]).toEqual([302, `${PAGE}#email=${id}`]);

@@ -33,14 +33,14 @@ async function review(): Promise<{ id: string; files: string[] }> {
 }
 
 test('deleting a testimonial in the panel deletes its photo and does not delete any other', async () => {
-  const [one, two, three, kept] = [await review(), await review(), await review(), await review()];
+  const [one, two, three, remaining] = [await review(), await review(), await review(), await review()];
   expect((await editor.remove(TESTIMONIAL, one.id)).status).toBe(200);
   await expect.poll(sentFiles).not.toContain(one.files[0]);
   expect((await editor.removeMany(TESTIMONIAL, [two.id, three.id])).status).toBe(200);
   await expect.poll(sentFiles).not.toContain(two.files[0]);
   await expect.poll(sentFiles).not.toContain(three.files[0]);
   expect((await call('GET', `/admin/reviews/${one.id}/photo`, { token })).status).toBe(404);
-  expect((await call('GET', `/admin/reviews/${kept.id}/photo`, { token })).status).toBe(200);
+  expect((await call('GET', `/admin/reviews/${remaining.id}/photo`, { token })).status).toBe(200);
 });
 
 test('deleting an application in the panel deletes its documents and notes', async () => {

@@ -22,7 +22,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   exchange(origin, { method, path: `/api${path}`, headers });
 
-/** Headers of a response that are the same for every reader. */
+/** Returns the headers of a response that are the same for every reader. */
 function headOf({ headers }: { headers: Record<string, unknown> }) {
   const { date, connection, 'keep-alive': _, ...others } = headers;
   return others;
@@ -46,7 +46,7 @@ async function authorWith(count: number) {
 async function linesDuring(work: () => Promise<void>): Promise<{ written: string[]; most: number }> {
   const log = join(inject('product').dataDir, 'server.log');
   const lines = () => readFileSync(log, 'utf8').match(/GET \/api\/fetch 200 .*/g) ?? [];
-  // Longer than a response is cached, and longer than reads are counted before they are logged.
+  // Longer than responses are cached, and than reads are counted before they are logged.
   const rest = () => new Promise((resolve) => setTimeout(resolve, 2200));
   await get('/fetch');
   await rest();
@@ -62,7 +62,7 @@ describe('A public read', () => {
   const reads = ['/fetch', '/fetch?page=1&pageSize=2', '/testimonials', '/site'];
 
   test.each(reads)('%s has the same headers and body from the cache as from the database', async (path) => {
-    // Nothing from before is in the cache: the content has a new version.
+    // The content has a new version, so nothing older is cached.
     await (await panel()).changeSite({ heroEdition: String(Date.now()).slice(-8) });
     const [made, cached] = [await get(path), await get(path)];
     expect([made.status, cached.status]).toEqual([200, 200]);
@@ -89,7 +89,7 @@ describe('A public read', () => {
     expect(security(cached)).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
   });
 
-  testOnce('varies by encoding and origin, and only pages of this origin may read it', async () => {
+  testOnce('varies by encoding and origin, and only pages of this origin can read it', async () => {
     await get('/fetch');
     const [own, foreign, none] = [
       await get('/fetch', { Origin: origin }),
@@ -124,7 +124,7 @@ describe('Another method or path', () => {
 });
 
 describe('A response that the client already has', () => {
-  testOnce('gets a 304 without a body, however its ETag was changed in transit; any other is sent', async () => {
+  testOnce('gets a 304 without a body, even if its ETag was changed in transit; any other is sent', async () => {
     const { etag } = (await get('/fetch')).headers as { etag: string };
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `"other",W/${etag}`, '*']) {
       const answer = await get('/fetch', { 'If-None-Match': known });
@@ -190,7 +190,7 @@ describe('A query', () => {
     },
   );
 
-  test('without results is sent to the database each time, because there is no end of such queries', async () => {
+  test('without results is sent to the database each time, because such queries are unlimited', async () => {
     const lines = () =>
       readFileSync(join(inject('product').dataDir, 'server.log'), 'utf8').match(
         /GET \/api\/fetch 200 \d+ ms \(request \w+\)$/gm,
@@ -230,7 +230,7 @@ describe('A query', () => {
   });
 
   test.each(['/testimonials?x=%00', '/site?%00', '/posts/first-pull-request?x=%00'])(
-    'with a NUL is rejected even where no query is read: %s',
+    'with a NUL is rejected even if the call reads no query: %s',
     async (path) => {
       await get(path.slice(0, path.indexOf('?')));
       expect((await get(path)).status).toBe(400);
@@ -401,7 +401,7 @@ test('readers never see a state from before an acknowledged decision, even while
       : await call('POST', `/admin/unverified/${id}/reject`, { token });
     expect(status).toBe(200);
     acknowledged = decision;
-    // The person who decided reads before anyone else.
+    // The person who decided reads first.
     expect((await get(`/posts/${post}`)).status).toBe(verify ? 200 : 404);
   }
   over = true;

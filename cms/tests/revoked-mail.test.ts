@@ -67,7 +67,7 @@ describe('The holder of a revoked certificate', () => {
     const json = { internships: [(await completed(token, { Mail: first })).id] };
     const issued = await call('POST', '/admin/certificates/completed', { token, json });
     const ids = [issued.body.data[0].CertificateId, await issue({ referenceNumber: await selected(second) })];
-    // As in an earlier version, which stored no address.
+    // An earlier version stored no address.
     await runSql(inject('product'), `UPDATE certificates SET mailed_to = NULL WHERE certificate_id = '${ids[0]}'`);
     for (const id of ids) {
       expect((await listed(id)).tellsHolder).toBe(true);
@@ -78,7 +78,7 @@ describe('The holder of a revoked certificate', () => {
     }
   });
 
-  test('gets it where the certificate was sent, and not twice if the application has a different address', async () => {
+  test('gets it at the address the certificate was sent to, and only there if the application has a different one', async () => {
     const [holder, applicant] = [address(), address()];
     const id = await mailed(holder, await selected(applicant));
     await revoke(id);
@@ -115,7 +115,7 @@ describe('The holder of a revoked certificate', () => {
     const [id] = [await mailed(holder), await mailed(other)];
     const stateOf = async (recipient: string) => (await mailsTo(recipient, 'certificate issued'))[0]?.state;
     for (const recipient of [holder, other]) await expect.poll(() => stateOf(recipient)).toBe('sent');
-    // As if the mail server had rejected them.
+    // Simulates a rejection by the mail server.
     const later = inject('product').databaseUrl ? "now() + interval '1 hour'" : String(Date.now() + 3_600_000);
     const away = `UPDATE mails SET state = 'waiting', attempts = 1, sent_at = NULL, next_attempt_at = ${later}`;
     await runSql(inject('product'), `${away} WHERE recipient IN ('${holder}', '${other}')`);

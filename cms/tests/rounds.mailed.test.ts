@@ -49,7 +49,7 @@ async function addRound(change = {}): Promise<string> {
 const nextRound = () => addRound();
 const listRounds = async () => (await send('GET', '/admin/rounds', undefined, admin)).body.data;
 /** Creates an application with this outcome. */
-async function somebody(end: 'received' | 'withdrawn' | 'not selected' | 'selected' | 'in review') {
+async function applicant(end: 'received' | 'withdrawn' | 'not selected' | 'selected' | 'in review') {
   const email = freshAddress();
   const { status, body } = await apply(email);
   expect(status).toBe(201);
@@ -58,17 +58,17 @@ async function somebody(end: 'received' | 'withdrawn' | 'not selected' | 'select
   return { email, reference: body.reference as string };
 }
 
-testOnce('An address can apply once per round, whatever the outcome', async () => {
+testOnce('An address can apply once per round, with any outcome', async () => {
   for (const end of ['received', 'withdrawn', 'not selected', 'selected'] as const) {
-    const { email } = await somebody(end);
+    const { email } = await applicant(end);
     const { status, body } = await apply(email.toUpperCase());
     expect([end, status, body.code, await applied(email)]).toEqual([end, 409, 'ALREADY_APPLIED', true]);
   }
 });
 
 testOnce('In the next round, someone who withdrew or was not selected can apply again, once', async () => {
-  const gone = [await somebody('withdrawn'), await somebody('not selected')];
-  const stay = [await somebody('received'), await somebody('in review'), await somebody('selected')];
+  const gone = [await applicant('withdrawn'), await applicant('not selected')];
+  const stay = [await applicant('received'), await applicant('in review'), await applicant('selected')];
   await nextRound();
   for (const { email, reference } of gone) {
     expect(await applied(email)).toBe(false);
@@ -77,7 +77,7 @@ testOnce('In the next round, someone who withdrew or was not selected can apply 
     expect(again.body.reference).not.toBe(reference);
     expect(await applied(email)).toBe(true);
     expect((await apply(email)).body.code).toBe('ALREADY_APPLIED');
-    // Both stay, each with its own status.
+    // Both applications remain, each with its own status.
     expect((await send('POST', '/applications/status', { reference, Mail: email })).status).toBe(200);
     expect((await withdraw(again.body.reference, email)).status).toBe(200);
     expect((await apply(email)).body.code).toBe('ALREADY_APPLIED');
@@ -86,7 +86,7 @@ testOnce('In the next round, someone who withdrew or was not selected can apply 
 });
 
 test('Of several simultaneous applications, one is stored, and no files of the others are left', async () => {
-  const { email } = await somebody('withdrawn');
+  const { email } = await applicant('withdrawn');
   await nextRound();
   const answers = await Promise.all([1, 2, 3, 4].map(() => apply(email)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
@@ -95,7 +95,7 @@ test('Of several simultaneous applications, one is stored, and no files of the o
 });
 
 testOnce('A round that opens later accepts no applications yet', async () => {
-  const { email } = await somebody('withdrawn');
+  const { email } = await applicant('withdrawn');
   const id = await addRound({ opens: '2099-01-01' });
   expect(await applied(email)).toBe(true);
   expect((await send('PATCH', `/admin/rounds/${id}`, round(), admin)).status).toBe(200);
@@ -121,7 +121,7 @@ testOnce('With the setting "by date", applications are open on the days of the c
 testOnce('The team lists, filters and exports the applications of a round', async () => {
   const before = await listRounds();
   const id = await addRound({ name: 'Monsoon', timeZone: 'Asia/Kolkata' });
-  const [one, two] = [await somebody('received'), await somebody('in review')];
+  const [one, two] = [await applicant('received'), await applicant('in review')];
   const [listed] = await listRounds();
   expect(listed).toMatchObject({
     _id: id,
@@ -170,7 +170,7 @@ test('An unknown round cannot be changed', async () => {
 testOnce('In the panel, a round with applications cannot be deleted, and its days stay in order', async () => {
   const uid = 'api::application.round';
   const id = await addRound({ name: 'Panel' });
-  await somebody('received');
+  await applicant('received');
   const removed = await editor.remove(uid, id);
   expect([removed.status, removed.body.error.message]).toEqual([400, roundMessages.inUse(1)]);
   const updated = await editor.update(uid, id, { closes: '2020-01-01' });

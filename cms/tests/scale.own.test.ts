@@ -4,10 +4,10 @@ import { database, type Product, startOwnProduct } from './support/product';
 import { form } from './support/samples';
 
 const [FEW, MANY] = [300, 30_000];
-/** Time that grows with the table grows a hundredfold here. */
+/** Times that grow with the table would grow a hundredfold. */
 const SLACK = { times: 3, milliseconds: 15 };
 
-/** A product of its own, because its tables are filled. */
+/** A separate product, because its tables are filled. */
 let product: Product;
 let token: string;
 beforeAll(async () => {
@@ -109,7 +109,7 @@ const calls: [name: string, path: (round: number) => string][] = [
 ];
 
 const ROUNDS = 30;
-/** Shortest time of a call over some rounds, in milliseconds, because a busy machine only adds to it. */
+/** Returns the shortest time of a call in milliseconds over some rounds, because a busy machine only adds to it. */
 async function least(path: (round: number) => string, first: number): Promise<number> {
   let fastest = Number.POSITIVE_INFINITY;
   for (let round = first; round < first + ROUNDS; round += 1) {
@@ -131,7 +131,7 @@ describe('With a hundred times as many rows', () => {
       before.set(name, await least(path, 2));
     }
     for (const [table, columns] of Object.entries(tables)) await fill(table, columns, FEW + 1, MANY);
-    // As happens overnight: both databases analyse their tables from time to time.
+    // Both databases analyse their tables from time to time, for example overnight.
     await product.restart();
     if (database === 'postgres') await runSql(product, 'VACUUM ANALYZE');
     const { username, password } = product;
@@ -145,7 +145,7 @@ describe('With a hundred times as many rows', () => {
 
   test.each(calls)('%s take as long as before', async (name, path) => {
     const few = before.get(name) as number;
-    // Even far back.
+    // The first reads far back do not count.
     await least(path, 900);
     const many = Math.max(await least(path, 20), await least(path, 1000));
     expect(many).toBeLessThan(few * SLACK.times + SLACK.milliseconds);

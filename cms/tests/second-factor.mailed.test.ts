@@ -10,7 +10,7 @@ import { sendTo } from './support/send';
 
 const MINUTE = 60_000;
 
-/** The clock can be moved, because no code is accepted twice. */
+/** Tests move the clock, because no code is accepted twice. */
 const { product, smtp } = await mailed();
 
 const api = sendTo(() => product);
@@ -61,7 +61,7 @@ async function protect({ token }: Member): Promise<{ secret: string; codes: stri
 }
 
 /** Creates a team member with an authenticator app, and a login that needs its code. */
-async function asked() {
+async function awaitingCode() {
   const member = await joined();
   const { secret, codes } = await protect(member);
   await nextStep();
@@ -95,12 +95,12 @@ describe('A login with an authenticator app', () => {
   });
 
   testOnce('is not revealed without the password', async () => {
-    const { username } = await asked();
+    const { username } = await awaitingCode();
     expect(await signIn(username, 'a wrong one')).toEqual(await signIn('nobody', 'a wrong one'));
   });
 
   testOnce('accepts a code once, and no code from an earlier step or with one digit', async () => {
-    const { username, secret, challenge } = await asked();
+    const { username, secret, challenge } = await awaitingCode();
     const code = codeOf(secret);
     expect((await finish(challenge, code)).status).toBe(200);
     const again = (await signIn(username)).body.challenge;
@@ -113,7 +113,7 @@ describe('A login with an authenticator app', () => {
   });
 
   test('succeeds once if several send the same code at once', async () => {
-    const { username, secret } = await asked();
+    const { username, secret } = await awaitingCode();
     const challenges: string[] = [];
     for (let index = 0; index < times(10, 4); index += 1) challenges.push((await signIn(username)).body.challenge);
     const answers = await Promise.all(challenges.map((challenge) => finish(challenge, codeOf(secret))));
@@ -121,7 +121,7 @@ describe('A login with an authenticator app', () => {
   });
 
   testOnce('must succeed within five minutes, succeeds once, and ends when the password changes', async () => {
-    const { username, secret, challenge, email } = await asked();
+    const { username, secret, challenge, email } = await awaitingCode();
     await product.clock.move(5 * MINUTE + 1000);
     const late = await finish(challenge, codeOf(secret));
     expect([late.status, late.body.code]).toEqual([401, 'LOGIN_ENDED']);
@@ -153,7 +153,7 @@ describe('A login with an authenticator app', () => {
 
 describe('A recovery code', () => {
   testOnce('works once, for someone who has lost their phone, however it is typed', async () => {
-    const { username, challenge, codes } = await asked();
+    const { username, challenge, codes } = await awaitingCode();
     const [one = '', other = ''] = codes;
     const stored = JSON.stringify(await readRows(product, 'recovery_codes'));
     for (const code of codes) expect(stored).not.toContain(code.replaceAll('-', ''));
@@ -166,7 +166,7 @@ describe('A recovery code', () => {
   });
 
   testOnce('can be replaced by new ones with the password', async () => {
-    const { username, challenge, codes } = await asked();
+    const { username, challenge, codes } = await awaitingCode();
     const { token } = (await finish(challenge, codes[0] ?? '')).body;
     const renew = (secret: string) => send('POST', '/admin/second-factor/recovery-codes', { password: secret }, token);
     expect((await renew('a wrong one')).body.errors).toEqual([{ field: 'password', msg: 'This password is wrong.' }]);
@@ -195,13 +195,13 @@ describe('A passkey', () => {
 
   testOnce('works once for each login', async () => {
     const { username, key, codes } = await withPasskey();
-    const asked = (await signIn(username)).body;
-    expect(asked.factors).toEqual(['passkey']);
-    const { challenge } = await optionsFor(asked.challenge);
+    const login = (await signIn(username)).body;
+    expect(login.factors).toEqual(['passkey']);
+    const { challenge } = await optionsFor(login.challenge);
     const passkey = key.sign(challenge);
-    const { body } = await finishWith(asked.challenge, passkey);
+    const { body } = await finishWith(login.challenge, passkey);
     expect(await statusOf(body.token)).toBe(200);
-    expect((await finishWith(asked.challenge, passkey)).body.code).toBe('LOGIN_ENDED');
+    expect((await finishWith(login.challenge, passkey)).body.code).toBe('LOGIN_ENDED');
     const list = await send('GET', '/admin/second-factor', undefined, body.token);
     expect(list.body.data.factors).toMatchObject([{ kind: 'passkey', name: expect.stringMatching(/^Passkey, /) }]);
     const next = (await signIn(username)).body.challenge;
@@ -251,7 +251,7 @@ describe('A passkey', () => {
 
 describe('The second factor', () => {
   testOnce('is stored encrypted', async () => {
-    const { secret } = await asked();
+    const { secret } = await awaitingCode();
     const stored = JSON.stringify(await readRows(product, 'second_factors'));
     expect(stored).not.toContain(secret);
     expect(stored).toContain('v1:');
@@ -293,15 +293,15 @@ describe('The second factor', () => {
   });
 
   testOnce('is reset by an administrator, whose name is recorded; the owner is notified and signed out', async () => {
-    const { id, username, email, challenge, secret } = await asked();
+    const { id, username, email, challenge, secret } = await awaitingCode();
     const { token } = (await finish(challenge, codeOf(secret))).body;
     const reset = () => send('POST', `/admin/people/${id}/second-factor/reset`, undefined, admin);
     expect((await send('POST', `/admin/people/${id}/second-factor/reset`, undefined, token)).status).toBe(403);
     expect((await reset()).status).toBe(200);
     expect(await statusOf(token)).toBe(401);
     expect((await signIn(username)).body.token).toBeDefined();
-    const told = () => smtp.mails.filter(({ to }) => to[0] === email).map(({ source }) => decoded(source));
-    await expect.poll(told).toContainEqual(expect.stringContaining('was reset'));
+    const sentMails = () => smtp.mails.filter(({ to }) => to[0] === email).map(({ source }) => decoded(source));
+    await expect.poll(sentMails).toContainEqual(expect.stringContaining('was reset'));
     expect((await reset()).status).toBe(409);
     const { body } = await send('GET', '/admin/audit?action=second+factor+reset', undefined, admin);
     expect(body.data[0]).toMatchObject({ by: product.username, name: username });
@@ -310,19 +310,19 @@ describe('The second factor', () => {
   testOnce(
     'is reset on the command line',
     async () => {
-      const { username, email } = await asked();
+      const { username, email } = await awaitingCode();
       await withCommand('reset-second-factor', product.env, async (ask) => {
         await expect(ask({ email: 'nobody@example.org' })).rejects.toThrow('No team member has the address');
         expect(await ask({ email: email.toUpperCase() })).toBe(username);
       });
       expect((await signIn(username)).body.token).toBeDefined();
-      // It loads the whole product.
+      // The command loads the whole product.
     },
     180_000,
   );
 
-  testOnce('is deleted with the person', async () => {
-    const { id } = await asked();
+  testOnce('is deleted when the person is removed', async () => {
+    const { id } = await awaitingCode();
     const before = (await readRows(product, 'second_factors')).length;
     await send('POST', `/admin/people/${id}/remove`, undefined, admin);
     expect(await readRows(product, 'second_factors')).toHaveLength(before - 1);
@@ -379,7 +379,7 @@ describe('The Strapi panel', () => {
     const opened = await send('POST', '/admin/panel', undefined, member.token);
     expect(await meOf(opened.body.data.token)).toBe(200);
 
-    // A link from an email is not enough either.
+    // An emailed link is not enough either.
     await panel('forgot-password', { email: member.email });
     await expect.poll(() => newestTo(smtp.mails, member.email)).toContain('/cms/auth/reset-password');
     const code = /reset-password\?code=(\w+)/.exec(newestTo(smtp.mails, member.email))?.[1];

@@ -104,7 +104,7 @@ test('pages that are not for sharing have no picture', async () => {
   expect(pictures.map((picture) => picture ?? null)).toEqual([null, null, null]);
 });
 
-test('the site offers a manifest and icons for home screens, with the name that editors chose', async () => {
+test('the site has a manifest and icons for home screens, with the name that editors chose', async () => {
   const page = htmlOf(await (await open('/home', { headers: { Accept: 'text/html' } })).text());
   const linked = (rel: string) => page.querySelector(`link[rel="${rel}"]`)?.getAttribute('href') ?? '';
   const answer = await open(linked('manifest'));

@@ -29,7 +29,7 @@ const raw = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const home = async () => htmlOf((await raw('/home')).body.toString());
 const filesOf = (page: Document, selector: string, name: string) =>
   [...page.querySelectorAll(selector)].map((one) => one.getAttribute(name) ?? '');
-/** The template holds the code back until the page is painted. */
+/** Returns the code in the template, which delays it until the page is painted. */
 const codeOf = (page: Document) => {
   const code = page.querySelector<HTMLTemplateElement>('template#code')?.content;
   return [...(code?.querySelectorAll('script[type=module], link[rel=modulepreload]') ?? [])].map(
@@ -38,7 +38,7 @@ const codeOf = (page: Document) => {
 };
 const stylesOf = (page: Document) => filesOf(page, 'link[rel=stylesheet]', 'href');
 
-test('a page contains the letter shapes of the wordmark that it draws', async () => {
+test('a page contains the letter shapes of its wordmark', async () => {
   const page = await home();
   const drawn = filesOf(page, 'use', 'href');
   expect(new Set(drawn)).toEqual(new Set(['#wordmark-letters']));
@@ -82,10 +82,10 @@ describe('A built file', () => {
     }
   });
 
-  test('has the headers of pages only if a browser may show it as one or run it as a worker', async () => {
+  test('has the headers of pages only if a browser can show it as one or run it as a worker', async () => {
     const page = await home();
     const OF_PAGES = ['content-security-policy', 'referrer-policy', 'x-frame-options'];
-    // It has no request ID, which caches would repeat.
+    // Files have no request ID, because caches would repeat it.
     const leftOut = [...OF_PAGES, 'x-request-id'];
     const headersOf = async (file: string) => Object.keys((await raw(file)).headers);
     for (const file of [...codeOf(page), ...stylesOf(page), ...filesOf(page, 'link[as=font]', 'href'), '/theme.js']) {
@@ -148,7 +148,7 @@ test('the landing page needs no more JavaScript than the budget, and requests al
   expect(bytes).toBeLessThanOrEqual(BUDGET);
 });
 
-// With a umask that excludes others, a build does too.
+// With a umask that excludes other accounts, so does a build.
 test.runIf((process.umask() & 0o005) === 0)('another account can serve a build, as in the image', () => {
   const closed = [join(cms, 'dist'), join(web, 'dist'), join(web, 'dist-server')]
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

@@ -9,7 +9,7 @@ describe('The site texts', () => {
     const { status, body } = await call('GET', '/site');
     const domains = expect.any(Array);
     const counts = { certificates: expect.any(Number), posts: expect.any(Number) };
-    // The site's rules are pages of their own.
+    // The site's rules are separate pages.
     const pages = ['privacy', 'code-of-conduct', 'writing-guidelines'];
     const data = { ...siteDefaults, counts, domains, pages };
     expect([status, body]).toEqual([200, { success: true, data }]);
@@ -30,7 +30,7 @@ describe('The site texts', () => {
     try {
       for (const [stored, shown] of [
         ['Our **own** terms.', 'Our **own** terms.'],
-        // As in a database from before terms existed.
+        // A database older than the terms contains null.
         [null, siteDefaults.terms],
         ['  ', siteDefaults.terms],
       ]) {
@@ -60,7 +60,7 @@ describe('The counts on the landing page', () => {
   });
 });
 
-describe('A page of its own', () => {
+describe('An unpublished page', () => {
   test.each(['career', 'services', 'courses', 'contact', 'nothing', "' OR 1=1"])(
     '%s is a 404 until an editor publishes it',
     async (slug) => {

@@ -19,7 +19,7 @@ const ready = async () => {
 const soon = { timeout: 15_000 };
 
 describe.runIf(database === 'sqlite')('The file of the database', () => {
-  test.each(['last', 'middle'])('with a damaged %s page fails the next start with a message', async (where) => {
+  test.each(['last', 'middle'])('with a damaged %s page makes the next start fail with a message', async (where) => {
     product = await startOwnProduct({}, { isDown: true });
     const pages = statSync(fileOf()).size / 4096;
     const page = where === 'last' ? pages - 1 : Math.floor(pages / 2);

@@ -28,7 +28,7 @@ import { sendTo } from './support/send';
 
 const WRITERS = 10;
 
-/** A product of its own, because these tests stop it. Anyone may read its data folder at first. */
+/** A separate product, because these tests stop it. At first, every account can read its data folder. */
 let product: Product;
 const api = sendTo(() => product);
 const send = (method: string, path: string, json?: unknown, token?: string) => api(method, path, { json, token });
@@ -60,7 +60,7 @@ const FILES = database === 'sqlite' ? ['database.sqlite', 'database.sqlite-wal',
 
 beforeAll(async () => {
   cpSync(process.env.SITE_DIR ?? join(process.cwd(), '../web/dist'), site, { recursive: true });
-  const everybody = process.umask(0o022);
+  const usualUmask = process.umask(0o022);
   let other: ReturnType<typeof openSqlite> | undefined;
   /** Lets every account read the data, as a copy does; SQLite gives its other files the mode of the first. */
   const open = async ({ dataDir }: { dataDir: string }) => {
@@ -75,7 +75,7 @@ beforeAll(async () => {
   };
   product = await startOwnProduct({ SITE_DIR: site }, { broughtAbout: /:document 503 /, prepare: open });
   other?.close();
-  process.umask(everybody);
+  process.umask(usualUmask);
 });
 afterAll(async () => {
   await product.stop();
@@ -139,12 +139,12 @@ const heard = (socket: Socket) =>
     socket.on('data', take).on('error', fail).on('close', end);
     if (socket.destroyed) end();
   });
-const asked = (socket: Socket, path: string) => {
+const requestOn = (socket: Socket, path: string) => {
   const answer = heard(socket);
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   return answer;
 };
-const healthOn = (socket: Socket) => asked(socket, '/_health');
+const healthOn = (socket: Socket) => requestOn(socket, '/_health');
 /** Waits until the server announces its stop on open connections. @returns everything received */
 const waitForStop = async (...connections: Socket[]) => {
   for (const connection of connections) {
@@ -173,20 +173,20 @@ const whileStopping = async (work: () => Promise<void>) => {
 describe('A stop', () => {
   const acknowledged: string[] = [];
   const cut: unknown[] = [];
-  let told: string;
+  let announcement: string;
   let slowlySent: string;
 
-  /** Writes on one open connection until the server ends it; the kernel may refuse one that is being opened. */
+  /** Writes on one open connection until the server ends it; the kernel may refuse a new one. */
   async function writeOn(isAnswered: () => void): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     try {
-      for (let isKept = true; isKept; ) {
+      for (let isOpen = true; isOpen; ) {
         const { status, closes, id } = await write(agent);
         if (status === 201) acknowledged.push(id);
         else cut.push(status);
         isAnswered();
-        // A server that stops says so, and answers everything on a connection until then.
-        isKept = !closes;
+        // A stopping server announces it, and answers every request on a connection until then.
+        isOpen = !closes;
       }
     } catch (error) {
       cut.push(error);
@@ -199,15 +199,15 @@ describe('A stop', () => {
     const connected = new Set<number>();
     const writers = Array.from({ length: WRITERS }, (_, writer) => writeOn(() => connected.add(writer)));
     await vi.waitFor(() => expect(connected.size).toBe(WRITERS), { timeout: 20_000, interval: 50 });
-    const [slow, kept, spare] = [await opened(), await opened(), await opened()];
+    const [slow, idle, spare] = [await opened(), await opened(), await opened()];
     const body = JSON.stringify(draft({ title: 'Slowly written' }));
     const head = ['POST /api/blog/create HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
     slow.write([...head, `Content-Length: ${body.length}`, '', body.slice(0, 500)].join('\r\n'));
     const created = heard(slow);
     await whileStopping(async () => {
-      told = await waitForStop(kept, spare);
+      announcement = await waitForStop(idle, spare);
       await Promise.all(writers);
-      // Several times as long as it waits for more requests.
+      // Several times as long as the server waits for more requests.
       await sleep(4000);
       slow.write(body.slice(500));
       slowlySent = await created;
@@ -222,41 +222,41 @@ describe('A stop', () => {
   });
 
   test('waits for a form that is still arriving, and answers health checks while it waits', () => {
-    expect(told).toMatch(/^HTTP\/1.1 503 /);
-    expect(told).toMatch(/^Connection: close\r$/m);
-    expect(told).toMatch(/^Cache-Control: no-store\r$/m);
+    expect(announcement).toMatch(/^HTTP\/1.1 503 /);
+    expect(announcement).toMatch(/^Connection: close\r$/m);
+    expect(announcement).toMatch(/^Cache-Control: no-store\r$/m);
     expect(slowlySent).toMatch(/^HTTP\/1.1 201 /);
   });
 });
 
-testForRelease('a stop keeps answering on open connections as long as requests arrive', async () => {
-  const kept = await Promise.all(Array.from({ length: 12 }, opened));
-  // A cached read, as most are: it is answered first.
+testForRelease('a stopping server answers on open connections as long as requests arrive', async () => {
+  const idle = await Promise.all(Array.from({ length: 12 }, opened));
+  // Caches the read below, because most reads come from the cache.
   expect((await fetch(`${product.url}/api/site`)).status).toBe(200);
-  // Each has sent a request, and is idle.
-  for (const socket of kept) await healthOn(socket);
+  // Each connection has had a response and is idle.
+  for (const socket of idle) await healthOn(socket);
   await whileStopping(async () => {
-    await waitForStop(...kept.splice(-2));
+    await waitForStop(...idle.splice(-2));
     const answers: string[] = [];
-    for (const socket of kept) {
+    for (const socket of idle) {
       await sleep(300);
-      answers.push(await asked(socket, '/api/site'));
+      answers.push(await requestOn(socket, '/api/site'));
     }
     expect(answers.filter((answer) => !/^HTTP\/1.1 200 .*\r\nConnection: close\r\n/s.test(answer))).toEqual([]);
   });
 });
 
-test('a stop leaves time for a request on a new connection', async () => {
-  const [kept, spare, fresh, other] = [await opened(), await opened(), await opened(), await opened()];
+test('a stopping server still answers a request on a new connection', async () => {
+  const [idle, spare, fresh, other] = [await opened(), await opened(), await opened(), await opened()];
   const halted = product.halt();
-  await waitForStop(kept, spare);
-  const ready = await asked(other, '/_ready');
+  await waitForStop(idle, spare);
+  const ready = await requestOn(other, '/_ready');
   expect(ready).toMatch(/^HTTP\/1.1 503 /);
-  // Every part is healthy: only the server stops.
+  // Every part is healthy; only the server stops.
   expect(ready).toMatch(/{"status":"stopping","parts":{"database":"ok","storage":"ok","mail":"ok"}}/);
   await sleep(1500);
   expect(await healthOn(fresh)).toMatch(/^HTTP\/1.1 503 /);
-  // The tests below start no server that keeps running.
+  // The tests below do not need this server.
   await halted;
 });
 
@@ -264,7 +264,7 @@ const startWith = (settings: NodeJS.ProcessEnv, flags?: string[]) =>
   startUntilExit({ ...product.env, DATA_DIR: join(folder, 'other'), ...settings }, flags);
 
 const probe = join(folder, 'probe.cjs');
-// Into a file: output right before the end may be lost in a full pipe.
+// Writes to a file, because output right before the end may be lost in a full pipe.
 const probed = join(folder, 'loaded');
 const loaded = "Object.keys(require.cache).filter((file) => file.includes('@strapi')).length";
 writeFileSync(
@@ -286,7 +286,7 @@ testOnce.each([
     'Wrong setting: SMTP_URL must be a URL such as',
   ],
 ])(
-  'with %s, a start ends with one sentence that names the setting, before Strapi is loaded',
+  'with %s, a start fails with one sentence that names the setting, before Strapi is loaded',
   async (_, settings, sentence) => {
     const { code, said } = await startWith(settings, ['--require', probe]);
     expect(code).toBeGreaterThan(0);
@@ -295,7 +295,7 @@ testOnce.each([
   },
 );
 
-testOnce('without PostgreSQL, a start ends with one sentence that names the setting', async () => {
+testOnce('without PostgreSQL, a start fails with one sentence that names the setting', async () => {
   const { code, said } = await startWith(unreachable, ['--require', probe, '--trace-baseline']);
   expect(code).toBeGreaterThan(0);
   // Compiler output comes in between, sometimes in the middle of a line.
@@ -312,7 +312,7 @@ testOnce('without PostgreSQL, a start ends with one sentence that names the sett
 });
 
 test.runIf(database === 'sqlite')(
-  'with a damaged database file, a start or a command also ends with one sentence',
+  'with a damaged database file, a start or a command also fails with one sentence',
   async () => {
     const other = join(folder, 'damaged');
     const file = join(other, 'database.sqlite');

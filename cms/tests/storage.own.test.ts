@@ -10,7 +10,7 @@ import { startS3 } from './support/s3';
 import { application, form } from './support/samples';
 import { exchange } from './support/wire';
 
-/** A product of its own, with its files in a bucket, which its first start creates. */
+/** A separate product with its files in a bucket, which its first start creates. */
 let s3: Awaited<ReturnType<typeof startS3>>;
 let product: Product;
 let token: string;
@@ -58,7 +58,7 @@ test('documents are stored in the bucket, are returned unchanged, and can be rea
   expect((await send('GET', `/uploads/..%2Fprivate%2F${encodeURIComponent(String(row?.resume_file))}`)).status).toBe(
     400,
   );
-  // Unlike a browser: nothing normalises the path.
+  // Unlike a browser, `exchange` does not normalise the path.
   for (const path of [`/uploads/../private/${row?.resume_file}`, `/uploads/x/../../private/${row?.resume_file}`]) {
     const { status, bytes } = await exchange(product.url, { method: 'GET', path });
     expect([path, status, bytes.equals(pdf)]).toEqual([path, 400, false]);
@@ -97,7 +97,7 @@ test('pictures in the media library have the same addresses as on a disk, and no
   expect(shown.bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
   expect((await send('HEAD', file.url)).headers.get('content-length')).toBe(String(shown.bytes.length));
   expect((await send('GET', '/uploads/nothing_1234.jpg')).status).toBe(404);
-  // A storage that does not list its files hides missing ones too.
+  // A storage service that does not list its files also hides missing ones.
   s3.conceal(true);
   expect((await send('GET', '/uploads/nothing_1234.jpg')).status).toBe(404);
   s3.conceal(false);
@@ -114,7 +114,7 @@ test('pictures in the media library have the same addresses as on a disk, and no
   expect((await send('GET', file.url)).status).toBe(404);
 });
 
-test('without storage, a form gets a 503 and leaves no row; it is accepted once when storage is back', async () => {
+test('without storage, a form gets a 503 and leaves no row; it is accepted once storage is back', async () => {
   const before = (await readRows(product, 'applications')).length;
   const [key, fields] = [crypto.randomUUID(), application()];
   s3.refuse(true);
@@ -133,7 +133,7 @@ test('without storage, a form gets a 503 and leaves no row; it is accepted once 
   expect(await readRows(product, 'applications')).toHaveLength(before + 1);
 });
 
-test('/_ready reports that the storage is unavailable, whether it refuses or does not answer, and that it is back', async () => {
+test('/_ready reports that the storage is unavailable, whether it refuses or does not answer, and when it is back', async () => {
   const found = async () => {
     const { status, body } = await send('GET', '/_ready');
     // The state is cached for a second.
@@ -159,11 +159,11 @@ testForRelease('forgetting a person deletes their documents in the bucket', asyn
   expect((await apply(undefined, fields)).status).toBe(201);
   const row = (await readRows(product, 'applications')).find(({ email }) => email === fields.Mail);
   const folder = join(s3.directory, s3.env.S3_BUCKET, 'private', 'documents');
-  const kept = () => readdirSync(folder).some((name) => `documents/${name}`.startsWith(String(row?.resume_file)));
-  expect(kept()).toBe(true);
+  const isStored = () => readdirSync(folder).some((name) => `documents/${name}`.startsWith(String(row?.resume_file)));
+  expect(isStored()).toBe(true);
   const waiting = async () => (await readRows(product, 'mails')).filter(({ state }) => state === 'waiting');
   await expect.poll(waiting).toEqual([]);
   const done = await withCommand('forget', product.env, (ask) => ask({ do: 'forget', email: fields.Mail }));
   expect(done).toMatchObject({ counts: { applications: 1, documents: 1 } });
-  expect(kept()).toBe(false);
+  expect(isStored()).toBe(false);
 });

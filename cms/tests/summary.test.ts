@@ -14,7 +14,7 @@ const read = async () => {
 const countOf = (list: { domain: string; count: number }[], domain: string) =>
   list.find((entry) => entry.domain === domain)?.count ?? 0;
 
-test('counts what arrived today, by day, domain and status', async () => {
+test("counts today's new entries by day, domain and status", async () => {
   const before = await read();
   const raw = form(application({ domain: 'Cyber Security' }));
   const { body } = await call('POST', '/applicationform/apply', { raw });

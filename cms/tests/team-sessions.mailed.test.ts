@@ -57,7 +57,7 @@ async function open({ username, email }: Person, factor?: string): Promise<Sessi
   const first = (await signIn(username)).body;
   if (!factor) {
     const login = await post('login', { email, password: PANEL_PASSWORD });
-    // As an open panel does.
+    // An open panel renews its session.
     const renewed = await renew(login.cookie);
     expect(renewed.status).toBe(200);
     return { dashboard: first.token, panel: renewed.body.data.token, cookie: renewed.cookie };
@@ -176,7 +176,7 @@ testOnce(
     const others = await open(someone, codeOf(secret));
     await withCommand('reset-second-factor', product.env, (ask) => ask({ email: someone.email }));
     expect(await statusesOf(others)).toEqual(ENDED);
-    // They load the whole product.
+    // The commands load the whole product.
   },
   240_000,
 );

@@ -141,7 +141,7 @@ describe('An invitation', () => {
   });
 
   testOnce(
-    "gives the role to a visitor's account, with the new password, and removal of the person revokes it",
+    "gives a visitor's account the role and a new password, and removing the person revokes the role",
     async () => {
       const person = someone();
       const visitor = { email: person.email, password: 'of a visitor' };
@@ -197,7 +197,7 @@ describe('A person', () => {
     expect((await send('POST', `/admin/people/${person.id}/remove`, undefined, admin)).status).toBe(404);
   });
 
-  testOnce('who becomes an administrator has more permissions at once, and loses them at once afterwards', async () => {
+  testOnce('who becomes an administrator gets the permissions at once, and later loses them at once', async () => {
     const person = await joined();
     const read = async () => (await send('GET', '/admin/people', undefined, person.token)).status;
     const become = (role: string) => send('PATCH', `/admin/people/${person.id}`, { role }, admin);
@@ -250,7 +250,7 @@ describe('The last administrator', () => {
   });
 });
 
-/** Signs in as a browser does. @returns the response, and the browser's cookie from then on */
+/** Signs in as a browser does. @returns the response, and the browser's new cookie */
 async function signInWith(username: string, { userAgent, cookie = '' }: { userAgent: string; cookie?: string }) {
   const answer = await fetch(`${product.url}/api/admin/login`, {
     method: 'POST',
@@ -282,7 +282,7 @@ describe('Open sessions', () => {
     expect(await seen()).toBeGreaterThanOrEqual(before + 10 * 60_000);
   });
 
-  testOnce('all end with "Sign out everywhere", even a stolen one, and nobody else is signed out', async () => {
+  testOnce('all end with "Sign out everywhere", even a stolen one, and other people stay signed in', async () => {
     const { username, token } = await joined();
     const stolen = await signInWith(username, { userAgent: chrome });
     const other = await joined();
@@ -296,12 +296,12 @@ describe('Open sessions', () => {
 
 describe('A login from a new device', () => {
   const mailsTo = (email: string) => smtp.mails.filter(({ to }) => to.includes(email));
-  const told = async (email: string, mails: number) => expect.poll(() => mailsTo(email).length).toBe(mails);
+  const waitForMails = async (email: string, mails: number) => expect.poll(() => mailsTo(email).length).toBe(mails);
 
   testOnce('sends an email; the first login of an account and one from a known device do not', async () => {
     const { username, email } = await joined();
     const first = await signInWith(username, { userAgent: firefox });
-    await told(email, 2);
+    await waitForMails(email, 2);
     const mail = mailTo(email);
     expect(mail).toMatch(/Firefox on Linux|Linux/);
     expect(mail).toContain(`${product.url}/admin?view=account`);
@@ -312,13 +312,13 @@ describe('A login from a new device', () => {
     expect(again.cookie).toBe(first.cookie);
     await signInWith(username, { userAgent: firefox });
     await signInWith(username, { userAgent: chrome });
-    await told(email, 3);
+    await waitForMails(email, 3);
     const stored = JSON.stringify(await readRows(product, 'known_devices'));
     expect(stored).not.toContain(first.cookie.split('=')[1]);
     expect(stored).not.toContain('127.0.0.1');
   });
 
-  testOnce('sends a few emails a day at most, and none if a forged cookie comes with a wrong password', async () => {
+  testOnce('sends at most a few emails a day, and none if a forged cookie comes with a wrong password', async () => {
     const { username, email } = await joined();
     const rows = (await readRows(product, 'known_devices')).length;
     await send('POST', '/admin/login', { username, password: 'a wrong one' });

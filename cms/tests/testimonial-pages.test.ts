@@ -71,7 +71,7 @@ describe('The page of testimonials', () => {
     return { status: answer.status, page: htmlOf(await answer.text()) };
   };
 
-  test('has an address for each page, and contains its testimonials as data', async () => {
+  test('has an address for each list page, and contains its testimonials as data', async () => {
     for (const [path, call] of [
       ['/testimonials', '/api/testimonials'],
       ['/testimonials?page=2', '/api/testimonials?page=2'],

@@ -190,7 +190,7 @@ describe('A photo', () => {
     expect(arrivingFiles()).toEqual([]);
   });
 
-  test('may be at most 2 MB, and not one byte more', async () => {
+  test('can be at most 2 MB, and not one byte more', async () => {
     const small = await png();
     const sized = (bytes: number) => Buffer.concat([small, Buffer.alloc(bytes - small.length)]);
     expect((await send(review(), sized(2 * 1024 * 1024))).status).toBe(201);
@@ -200,7 +200,7 @@ describe('A photo', () => {
     });
   });
 
-  test('may have at most 25 megapixels, and not one row more', async () => {
+  test('can have at most 25 megapixels, and not one row more', async () => {
     expect((await send(review(), pngBomb(5000, 5000))).status).toBe(201);
     expect((await send(review(), pngBomb(5000, 5001))).status).toBe(400);
   });

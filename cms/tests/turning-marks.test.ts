@@ -39,8 +39,8 @@ const quick = (Name: string) =>
   call('POST', '/applications/fillup', {
     json: { Name, Mail: String(application().Mail), Phone: '+91 1234567', College: 'Sample College' },
   });
-/** Returns the message of each field. */
-const saidOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.errors];
+/** Returns the status, and the error of each field. */
+const resultOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.errors];
 const refusedAt = (field: string) => [400, [{ field, msg: WORDS }]];
 const unique = (what: string) => `${what} ${crypto.randomUUID().slice(0, 13)}`;
 
@@ -57,7 +57,7 @@ describe('A line with marks that change its direction', () => {
     ['a title', 'title', () => post({ title: TURNED })],
     ['the name of a reviewer', 'name', () => review({ name: TURNED })],
   ])('is rejected as %s, with an error at its field', async (_what, field, send) => {
-    expect(saidOf(await send())).toEqual(refusedAt(field));
+    expect(resultOf(await send())).toEqual(refusedAt(field));
   });
 
   test.each(
@@ -66,10 +66,10 @@ describe('A line with marks that change its direction', () => {
       mark,
     ]),
   )('is rejected with U+%s', async (_code, mark) => {
-    expect(saidOf(await issue({ Name: `Sample${mark}Intern` }))).toEqual(refusedAt('Name'));
+    expect(resultOf(await issue({ Name: `Sample${mark}Intern` }))).toEqual(refusedAt('Name'));
   });
 
-  test('may have the marks that languages need, which are stored as typed', async () => {
+  test('can have the marks that languages need, which are stored as typed', async () => {
     const Name = 'می\u200cخواهم क्\u200dष \u200eA\u200f';
     const { status, body } = await issue({ Name });
     expect(status).toBe(201);
@@ -83,16 +83,16 @@ describe('A long text', () => {
 
   test('is rejected if marks reverse it', async () => {
     for (const mark of ['\u202d', RLO]) {
-      expect(saidOf(await post({ content: `${mark}${words(2100)}` }))).toEqual(refusedAt('content'));
-      expect(saidOf(await review({ review: `${mark}${words(80)}` }))).toEqual(refusedAt('review'));
-      expect(saidOf(await apply({ introduction: `Hello${mark} there.` }))).toEqual(refusedAt('introduction'));
+      expect(resultOf(await post({ content: `${mark}${words(2100)}` }))).toEqual(refusedAt('content'));
+      expect(resultOf(await review({ review: `${mark}${words(80)}` }))).toEqual(refusedAt('review'));
+      expect(resultOf(await apply({ introduction: `Hello${mark} there.` }))).toEqual(refusedAt('introduction'));
       const { CertificateId } = (await issue({})).body.data;
       const path = `/admin/certificates/${CertificateId}/revoke`;
-      expect(saidOf(await call('POST', path, { token, json: { reason: `A${mark}b` } }))).toEqual(refusedAt('reason'));
+      expect(resultOf(await call('POST', path, { token, json: { reason: `A${mark}b` } }))).toEqual(refusedAt('reason'));
     }
   });
 
-  test('may isolate two scripts in a sentence', async () => {
+  test('can isolate two scripts in a sentence', async () => {
     expect((await post({ content: `${isolated} ${words(2100)}` })).status).toBe(201);
     expect((await review({ review: `${isolated} ${words(80)}` })).status).toBe(201);
     expect((await apply({ introduction: `Hello ${isolated}.` })).status).toBe(201);
@@ -105,14 +105,14 @@ test('a row of a spreadsheet is rejected with the same message in every kind of 
     [TURNED, 'Web Development', 'Course', '', '', ''],
     ['Sample', 'Web', 'Course', '', `${RLO}R`, ''],
   ];
-  const said = [
+  const expected = [
     [2, [{ field: 'Name', msg: WORDS }]],
     [3, [{ field: 'referenceNumber', msg: WORDS }]],
   ];
   for (const [file, name] of [[csv(rows), 'list.csv'] as const, [await xlsxOf(rows), 'list.xlsx'] as const]) {
     const raw = () => form({ leaveOut: '' }, { sheet: [file, name] });
     const { body } = await call('POST', '/admin/certificates/sheet/check', { token, raw: raw() });
-    expect(body.data.rows.map(({ row, errors }: { row: number; errors: unknown }) => [row, errors])).toEqual(said);
+    expect(body.data.rows.map(({ row, errors }: { row: number; errors: unknown }) => [row, errors])).toEqual(expected);
     expect((await call('POST', '/admin/certificates/sheet', { token, raw: raw() })).status).toBe(409);
   }
 });
@@ -187,7 +187,7 @@ test('an older applicant gets no certificate with a misleading name: it is issue
   expect(await isListed()).toBe(false);
 });
 
-test('a certificate is found by an ID that was copied with such marks around it', async () => {
+test('a certificate is found by an ID copied with such marks around it', async () => {
   const { CertificateId } = (await issue({})).body.data;
   for (const copied of [
     `\u2068${CertificateId}\u2069`,

@@ -32,7 +32,7 @@ interface Earlier {
 /** Written by the product at commit e581b42 through its own calls: something of each kind, in every state. */
 const packed = readFileSync(join(import.meta.dirname, `support/e581b42/${database}.json.gz`));
 const earlier: Earlier = JSON.parse(gunzipSync(packed).toString());
-// And rows that it does not write by itself, so that every table has some.
+// Adds rows that it does not write itself, so that every table has some.
 for (const [table, rows] of Object.entries(strapiRows(earlier.rows)))
   earlier.rows[table] = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asStored(value)])),
@@ -63,7 +63,7 @@ function asStored(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
-/** A view that a person has arranged: Strapi adds new fields only if there are fewer than four columns. */
+/** A view arranged by a person: Strapi adds new fields only if there are fewer than four columns. */
 const COLUMNS = ['author', 'title', 'likes', 'date'];
 const POST_VIEW = 'plugin_content_manager_configuration_content_types::api::blog-post.blog-post';
 const view = earlier.rows.strapi_core_store_settings?.find(({ key }) => key === POST_VIEW) ?? {};
@@ -87,7 +87,7 @@ earlier.rows.admin_permissions_role_lnk =
   earlier.rows.admin_permissions_role_lnk?.filter(({ permission_id }) => permission_id !== refused?.id) ?? [];
 const narrowed = stored('Content editor', 'read', 'api::site.site') ?? {};
 narrowed.properties = asStored({ fields: ['brandName'] });
-// Pages have had another UID since, and are still the same type.
+// Pages now have a different UID, but are still the same type.
 const ofPages = stored('Content editor', 'read', 'api::page.page') ?? {};
 ofPages.properties = asStored({ fields: ['slug'] });
 const PAGE_VIEW = 'plugin_content_manager_configuration_content_types::api::page.page';
@@ -195,18 +195,18 @@ const changed: Record<string, readonly string[] | 'all'> = {
   admin_permissions: 'all',
   admin_permissions_role_lnk: 'all',
   strapi_database_schema: 'all',
-  // Notifications now: see below.
+  // Replaced by notifications, see below.
   application_steps: 'all',
   private_links: ['told', 'told_before', 'mail', 'receipt'],
-  // A setting with three values now: see below.
+  // Replaced by a setting with three values, see below.
   site_settings: ['applications_open'],
-  // A cache used it.
+  // It belonged to a cache.
   content_version: 'all',
   // Drawn by the lookup above.
   certificates: ['pdf_file', 'pdf_hash'],
 };
 
-test('every table had rows, and each row is unchanged', async () => {
+test('every table has rows in the earlier version, and each row is unchanged', async () => {
   const tables = [...earlier.tables.matchAll(/CREATE TABLE [`"]?(\w+)/g)].map(([, name = '']) => name);
   expect(tables.length).toBeGreaterThan(60);
   expect(tables.filter((table) => !earlier.rows[table]?.length)).toEqual([]);
@@ -216,16 +216,16 @@ test('every table had rows, and each row is unchanged', async () => {
     const stored = await storedRows(table);
     for (const row of rows.filter(({ document_id }) => document_id !== 'of-ours')) {
       const name = 'id' in row ? 'id' : 'key';
-      const kept = Object.fromEntries(Object.entries(row).filter(([column]) => !others?.includes(column)));
+      const unchanged = Object.fromEntries(Object.entries(row).filter(([column]) => !others?.includes(column)));
       expect(
         stored.find((other) => other[name] === row[name]),
         `${table}, ${name} ${row[name]}`,
-      ).toMatchObject(kept);
+      ).toMatchObject(unchanged);
     }
   }
 });
 
-test('applications stay open or closed as the old switch was set', async () => {
+test('applications stay open or closed, according to the old switch', async () => {
   const [before] = earlier.rows.site_settings ?? [];
   const [now] = await storedRows('site_settings');
   expect(now?.applications).toBe(before?.applications_open ? 'open' : 'closed');
@@ -254,7 +254,7 @@ async function storedRows(table: string): Promise<Record<string, unknown>[]> {
   return found.map(({ row }) => row as Record<string, unknown>);
 }
 
-test('a decision that was already announced is not announced again, and its receipt is the first one', async () => {
+test('a decision that was already announced is not announced again, and the receipt stays the first notification', async () => {
   const { token } = await (
     await send('POST', '/admin/login', { json: { username: product.username, password: product.password } })
   ).json();
@@ -269,16 +269,16 @@ test('a decision that was already announced is not announced again, and its rece
   expect(await mailed()).toBe(before);
   expect(await decide('reject', { reason: 'For another reason.' })).toBe(200);
   expect(await mailed()).toBe(before + 1);
-  // A mistake is undone, back to what was announced before the upgrade.
+  // Undoing a mistake restores the decision announced before the upgrade.
   expect(await decide('reject', { reason })).toBe(200);
   expect(await mailed()).toBe(before);
-  const told = await readRows(product, 'notifications');
-  const aboutIt = told.filter(({ topic }) => topic === rejected?.entry);
+  const notifications = await readRows(product, 'notifications');
+  const aboutIt = notifications.filter(({ topic }) => topic === rejected?.entry);
   expect(aboutIt).toMatchObject([
     { state: 'received', mail: rejected?.receipt },
     { state: 'rejected', reason, mail: rejected?.mail },
   ]);
-  // Nothing is left in the old folder, where nobody would delete it.
+  // Nothing is left in the old table and columns.
   expect(await readRows(product, 'application_steps')).toEqual([]);
   for (const link of await readRows(product, 'private_links'))
     expect(link).toMatchObject({ told: null, told_before: null, mail: null, receipt: null });
@@ -317,7 +317,7 @@ test("panel roles get new permissions, and keep an operator's changes", async ()
   expect(editor.get('read api::site.page')).toEqual(['slug']);
   expect([...moderator.keys()]).toEqual(['read api::blog-post.blog-post']);
 
-  // The version after this one moved domains again: for the roles they are a new type.
+  // A later version moved domains again, so they are a new type for the roles.
   const [row] = await runSql(product, `SELECT value FROM strapi_core_store_settings WHERE key = '${PANEL_ROLES}'`);
   const given = JSON.parse(String(row?.value));
   const editorsNow = given['Content editor'];
@@ -329,7 +329,7 @@ test("panel roles get new permissions, and keep an operator's changes", async ()
   await product.restart();
   expect(await ofRole('Content editor')).toEqual(editor);
   expect(await ofRole('Moderator')).toEqual(moderator);
-  // And permissions that an operator revokes later stay revoked.
+  // Permissions that an operator revokes later stay revoked.
   await runSql(product, `DELETE FROM admin_permissions WHERE ${ofDomains}`);
   await product.restart();
   expect((await ofRole('Content editor')).has('read api::site.domain')).toBe(false);
@@ -379,7 +379,7 @@ test('the triggers that counted changes are gone, and so is their table', async 
   expect(await runSql(product, triggers)).toEqual([]);
 });
 
-test('visitor permissions that open nothing are gone', async () => {
+test('visitor permissions without effect are gone', async () => {
   expect(await runSql(product, "SELECT action FROM up_permissions WHERE action LIKE 'api::%'")).toEqual([]);
 });
 

@@ -12,13 +12,13 @@ const DELIVERY = 'api::operations.webhook-delivery';
 const RETRY_MS = 60_000;
 const soon = { timeout: 15_000, interval: 50 };
 
-interface Told {
+interface ReceivedRequest {
   headers: IncomingHttpHeaders;
   body: string;
 }
-/** A receiver, with its next response. */
+/** A receiver, the requests it got, and its next response. */
 let receiver: Server;
-let told: Told[] = [];
+let arrived: ReceivedRequest[] = [];
 let answer: { status: number; headers?: Record<string, string> } = { status: 204 };
 let address: string;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     const parts: Buffer[] = [];
     request.on('data', (part) => parts.push(part));
     request.on('end', () => {
-      told.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
+      arrived.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
       response.writeHead(answer.status, answer.headers).end();
     });
   });
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 beforeEach(() => {
-  told = [];
+  arrived = [];
   answer = { status: 204 };
 });
 
@@ -53,7 +53,7 @@ async function submit(): Promise<string> {
 }
 const deliveries = async () =>
   (await readRows(product, 'webhook_deliveries')).sort((a, b) => Number(b.id) - Number(a.id));
-const bodies = () => told.map(({ body }) => JSON.parse(body));
+const bodies = () => arrived.map(({ body }) => JSON.parse(body));
 
 describe('A webhook', () => {
   let secret: string;
@@ -81,10 +81,10 @@ describe('A webhook', () => {
   test('sends a submission and the decision, signed according to Standard Webhooks, without personal data', async () => {
     const id = await submit();
     await admin.decide('api::blog-post.blog-post', 'verify', [id]);
-    await vi.waitFor(() => expect(told).toHaveLength(2), soon);
+    await vi.waitFor(() => expect(arrived).toHaveLength(2), soon);
     // A receiver accepts only recent messages; the product's clock was moved.
     vi.setSystemTime(product.clock.now());
-    for (const { headers, body } of told) new Webhook(secret).verify(body, headers as Record<string, string>);
+    for (const { headers, body } of arrived) new Webhook(secret).verify(body, headers as Record<string, string>);
     vi.useRealTimers();
     const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     expect(bodies()).toEqual([
@@ -102,14 +102,14 @@ describe('A webhook', () => {
     for (const domain of ['Java Programming', 'Java Programming'])
       await send('/applications/status/correct', form({ reference, Mail: String(person.Mail), domain }));
     const data = { id: reference, state: 'received' };
-    await vi.waitFor(() => expect(told).toHaveLength(2), soon);
+    await vi.waitFor(() => expect(arrived).toHaveLength(2), soon);
     expect(bodies()).toMatchObject([
       { type: 'application.submitted', data },
       { type: 'application.corrected', data },
     ]);
   });
 
-  test('is sent again with the same ID, after waits that double, until it is answered', async () => {
+  test('is sent again with the same ID, after waits that double, until it is acknowledged', async () => {
     answer = { status: 500 };
     await submit();
     const seen = (attempts: number) =>
@@ -125,7 +125,7 @@ describe('A webhook', () => {
     answer = { status: 200 };
     await product.clock.move(2 * RETRY_MS);
     await vi.waitFor(async () => expect((await deliveries())[0]).toMatchObject({ state: 'sent', attempts: 3 }), soon);
-    expect(new Set(told.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(arrived.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
   test('does not follow redirects', async () => {
@@ -147,8 +147,8 @@ describe('A webhook', () => {
     const path = `/content-manager/collection-types/${DELIVERY}/${last.documentId}`;
     expect((await admin.send('PUT', path, { state: 'waiting', body: 'changed' })).status).toBe(200);
     await product.clock.move(20_000);
-    await vi.waitFor(() => expect(told).toHaveLength(1), soon);
-    expect(told[0]?.body).toBe(last.body);
+    await vi.waitFor(() => expect(arrived).toHaveLength(1), soon);
+    expect(arrived[0]?.body).toBe(last.body);
   });
 
   test('that is off or not subscribed to an event gets nothing, and its deliveries are deleted with it', async () => {
@@ -163,7 +163,7 @@ describe('A webhook', () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('is one of at most ten', async () => {
+  test('is rejected beyond ten, even as a copy', async () => {
     const made = [];
     for (let index = 0; index < 11; index += 1)
       made.push(await admin.create(WEBHOOK, { name: `Number ${index}`, url: address, enabled: false }));

@@ -3,7 +3,7 @@ import { lastDayOf, missingWeeks, weekOn, weeksOf } from './internship';
 
 const month = { startsOn: '2026-07-01', endsOn: '2026-07-30' };
 
-test('a month has five weeks, and the last one ends with the internship', () => {
+test('a month has five weeks, the last of which ends with the internship', () => {
   expect(weeksOf(month)).toBe(5);
   expect([1, 5].map((week) => lastDayOf(month, week))).toEqual(['2026-07-07', '2026-07-30']);
   expect(weeksOf({ startsOn: '2026-07-01', endsOn: '2026-07-01' })).toBe(1);
@@ -20,7 +20,7 @@ test.each([
   expect(weekOn(month, today)).toBe(week);
 });
 
-test('a check-in is missing from the third day after its week, also across the end of summer time', () => {
+test('a check-in is missing from the third day after its week, even across the end of summer time', () => {
   expect(missingWeeks(month, [], '2026-07-09')).toEqual([]);
   expect(missingWeeks(month, [], '2026-07-10')).toEqual([1]);
   expect(missingWeeks(month, [1], '2026-08-02')).toEqual([2, 3, 4, 5]);

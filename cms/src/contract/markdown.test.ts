@@ -37,7 +37,7 @@ test('reads a number only from the address of a picture', () => {
     expect(pictureAt(other)).toBeUndefined();
 });
 
-test('a text full of unfinished pictures is read quickly', () => {
+test('a text full of incomplete picture links is parsed quickly', () => {
   const begun = performance.now();
   for (const text of ['![', '](picture:1)', '![](picture:1']) picturesIn(text.repeat(50_000 / text.length));
   expect(performance.now() - begun).toBeLessThan(1000);

@@ -60,7 +60,7 @@ describe('An invisible character in a line', () => {
     ['a Malayalam name that ends with a joiner', '\u0d30\u0d3e\u0d1c\u0d28\u0d4d\u200d'],
     ['a family', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
     ['a flag', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
-  ])('is kept where letters need it: %s', (_, text) => {
+  ])('is preserved where it affects the display: %s', (_, text) => {
     expect(resultOf(name, text)).toBe(text);
   });
 });
@@ -89,7 +89,7 @@ describe('An email address', () => {
     '<a@example.org>',
     'a..b@example.org',
     'a@localhost',
-    // These look like letters, and turn into other letters when compared.
+    // A case-insensitive comparison turns these into other letters.
     '\u017fam@example.org',
     '\u212a@example.org',
     'a@-b.org',
@@ -105,7 +105,7 @@ describe('An email address', () => {
     expect(resultOf(email, typed)).toBe('invalid');
   });
 
-  test.each(['', ' ', '\u200b'])('%j is missing', (typed) => {
+  test.each(['', ' ', '\u200b'])('%j counts as missing', (typed) => {
     expect(resultOf(email, typed)).toBe('required');
   });
 });

@@ -20,7 +20,7 @@ vi.mock('bcryptjs', () => ({ default: { hash: async () => 'hash', compare: () =>
 vi.mock('file-type', () => ({ fileTypeFromFile: slowly }));
 
 test.each([['photos of a network', 11, () => tidyPhoto('a photo', 'a network')]])(
-  'runs %s one at a time, lets at most %i wait, and then has room again',
+  'processes %s one at a time, queues at most %i, and then accepts more',
   async (_name, room, work) => {
     at.most = 0;
     const results = await Promise.allSettled(Array.from({ length: room + 3 }, async () => work()));
@@ -31,7 +31,7 @@ test.each([['photos of a network', 11, () => tidyPhoto('a photo', 'a network')]]
   },
 );
 
-test('a network that fills its share of the photo queue does not block others, and each gets a turn', async () => {
+test('a network that fills its share of the photo queue does not block others, and every network gets a turn', async () => {
   const order: string[] = [];
   const send = (network: string) =>
     tidyPhoto('a photo', network).catch((error) => {
@@ -45,7 +45,7 @@ test('a network that fills its share of the photo queue does not block others, a
   expect(order.indexOf('network 19')).toBeLessThanOrEqual(22);
 });
 
-test('hashes passwords one at a time and gives each login a turn: a crowd at one does not block another', async () => {
+test('hashes one password at a time, and the logins take turns: a crowd at one does not block another', async () => {
   at.most = 0;
   const done: string[] = [];
   const attempt = (use: PasswordUse) => matches(use, 'a password', 'a hash').then(() => done.push(use));

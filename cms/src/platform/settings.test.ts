@@ -45,9 +45,9 @@ describe('The settings', () => {
   });
 
   test('keep the separate secrets of earlier versions, with or without the current one', () => {
-    const kept = { ...separate, APP_KEYS: separate.APP_KEYS.split(',') };
-    expect(readSettings(separate)).toMatchObject(kept);
-    expect(readSettings({ ...separate, ...secrets })).toMatchObject(kept);
+    const expected = { ...separate, APP_KEYS: separate.APP_KEYS.split(',') };
+    expect(readSettings(separate)).toMatchObject(expected);
+    expect(readSettings({ ...separate, ...secrets })).toMatchObject(expected);
     const { JWT_SECRET, ...others } = separate;
     expect(readSettings({ ...others, ...secrets }).JWT_SECRET).toBe(readSettings(secrets).JWT_SECRET);
     expect(() => readSettings(others)).toThrow(

@@ -34,7 +34,7 @@ test.each([
   );
 });
 
-test('gives no message for an error that is not about the database', () => {
+test('returns no message for an error that is not about the database', () => {
   for (const error of [failed('x is not a function'), failed('duplicate key', '23505'), null, 'a text'])
     expect(startFailure(error, postgres)).toBeNull();
 });

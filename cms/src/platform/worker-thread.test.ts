@@ -89,7 +89,7 @@ test.each([
   ['hang', BeyondLimits, /Not done within [\d.]+ s\./],
   ['devour', BeyondLimits, /Worker terminated due to reaching memory limit: JS heap out of memory/],
 ])('reports a job that makes the thread %s and starts a new thread for the next job', async (does, kind, words) => {
-  // Filling its memory takes a busy machine more than a second.
+  // A busy machine needs more than a second to fill its memory.
   const { work, starts } = thread({ timeLimitMs: { devour: 20_000, hang: 500 }[does] ?? 1000 });
   const [lost, next] = await Promise.allSettled([work({ does }), work({ does: 'go on' })]);
   expect(lost).toMatchObject({ status: 'rejected', reason: { constructor: kind } });

@@ -52,7 +52,7 @@ describe('A forged host', () => {
   });
 });
 
-describe('No trick reaches the admin calls without a session', () => {
+describe('No crafted request reaches the admin calls without a session', () => {
   const tricks = (path: string) => [
     `/api/${path}`,
     `/api/${path}/`,
@@ -85,7 +85,7 @@ describe('No trick reaches the admin calls without a session', () => {
 
   test.each(['admin/summary', 'admin/applications', 'admin/unverified'])('%s', async (path) => {
     for (const trick of tricks(path)) {
-      // Headers have the same effect whatever the form of the address.
+      // Headers have the same effect for every form of the address.
       for (const headers of trick === `/api/${path}` ? LIFTS : LIFTS.slice(0, 1)) {
         const { status, text } = await get(trick, headers);
         expect({ trick, status, isGiven: text.includes('"success":true') }).toMatchObject({ trick, isGiven: false });
@@ -146,19 +146,19 @@ describe('Other origins', () => {
     'file://',
   ];
 
-  test.each(OTHERS)('%s can read nothing, with or without credentials', async (Origin) => {
+  test.each(OTHERS)('%s cannot read anything, with or without credentials', async (Origin) => {
     for (const path of ['/api/fetch', '/api/admin/summary', '/api/nothing', '/upload/files', '/_health', '/']) {
       const answer = await get(path, { Origin, Cookie: 'a=b' });
       expect(answer.headers['access-control-allow-origin'] ?? '').not.toMatch(/\*|null|evil|localhost|file/);
       expect(answer.headers['access-control-allow-origin']).not.toBe(Origin);
     }
-    const asked = await exchange(origin, {
+    const preflight = await exchange(origin, {
       method: 'OPTIONS',
       path: '/api/admin/unverified/x',
       headers: { Origin, 'Access-Control-Request-Method': 'PATCH', 'Access-Control-Request-Headers': 'authorization' },
     });
-    expect(asked.status).toBeLessThan(500);
-    expect(asked.headers['access-control-allow-origin'] ?? '').not.toBe(Origin);
+    expect(preflight.status).toBeLessThan(500);
+    expect(preflight.headers['access-control-allow-origin'] ?? '').not.toBe(Origin);
   });
 
   const json = { 'Content-Type': 'application/json' };
@@ -213,7 +213,7 @@ describe('Every kind of response', () => {
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*(unsafe-inline|\*|https?:)/);
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('server');
-    // HSTS is only for an https PUBLIC_URL: here it would lock people out.
+    // Without an https PUBLIC_URL, HSTS would lock people out.
     expect(headers).not.toHaveProperty('strict-transport-security');
     if (!/html/.test(String(headers['content-type']))) expect(text).not.toMatch(/strapi|node_modules/i);
   });
@@ -245,7 +245,7 @@ describe('Every kind of response', () => {
   test('to an unknown Expect header is an error in the envelope', async () => {
     const { status, text, headers } = await get('/api/fetch', { Expect: 'a miracle' });
     expect([status, JSON.parse(text).success]).toEqual([417, false]);
-    // The announced body may or may not still arrive.
+    // The declared body may still arrive.
     expect(headers.connection).toBe('close');
   });
 
@@ -268,7 +268,7 @@ describe('With a panel session', () => {
     const nest = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`);
     expect((await post('a\u0000b')).status).toBe(400);
     expect((await post(nest)).status).toBe(400);
-    // Even in fields that nothing reads.
+    // This also applies to fields that the server ignores.
     for (const more of [{ more: nest }, { more: 'a\u0000b' }, { 'a\u0000b': 'more' }]) {
       const page = { title: 'A page', slug: 'abuse', body: 'x', published: false, ...more };
       expect((await create('api::site.page', page)).status).toBe(400);
@@ -280,7 +280,7 @@ describe('With a panel session', () => {
     expect((await send('GET', `${list}?page=1&pageSize=10`)).status).toBe(200);
   });
 
-  test('filters, searches, sort orders and numbers that the database cannot read cause no server error', async () => {
+  test('filters, searches, sort orders and numbers that the database cannot parse cause no server error', async () => {
     const { send, create, update } = await panel();
     const list = '/content-manager/collection-types/api::blog-post.blog-post';
     for (const query of [

@@ -21,7 +21,7 @@ describe('A text that takes too long to render', () => {
     expect([status, body]).toEqual([400, refused]);
   });
 
-  test.each(texts)('is rejected when an author sends a post again: %s', async (_, content) => {
+  test.each(texts)('is rejected when an author resubmits a post: %s', async (_, content) => {
     const sent = await call('POST', '/blog/create', { json: draft() });
     const { status, body } = await call('POST', `${sent.body.data.link}/post`, { json: draft({ content }) });
     expect([status, body]).toEqual([400, refused]);

@@ -21,12 +21,12 @@ const check = async (file: Buffer, name: string) => {
     raw: form({}, { sheet: [file, name] }),
   });
   expect(performance.now() - begun).toBeLessThan(PATIENCE_MS);
-  // PDFs of certificates are written there too.
+  // Certificate PDFs do not count.
   expect(arrivingFiles()).toEqual([]);
   return answer;
 };
 
-/** A unit test (`certificate/sheet/hostile-lists`) checks the message for every file: this is one file of each kind. */
+/** Returns files by name. A unit test (`certificate/sheet/hostile-lists`) checks the message for every file. */
 const some = (...names: string[]) => {
   const found = refusedLists.filter(([name]) => names.includes(name));
   expect(found).toHaveLength(names.length);
@@ -54,7 +54,7 @@ describe('A small workbook that would keep the server busy for minutes', () => {
   test.each<[what: string, file: () => Buffer | Promise<Buffer>, msg: string]>([
     ...deepLists.filter(([what]) => what === 'a million tags deep'),
     ['a format that is matched a million times', busyFormat, TOO_MUCH_WORK],
-  ])('%s: is rejected without delaying others', async (what, file, msg) => {
+  ])('%s is rejected without delaying others', async (what, file, msg) => {
     const bytes = await file();
     const answer = await readBeside(what, origin, () => check(bytes, 'deep.xlsx'));
     expect([answer.status, answer.body.message]).toEqual([400, msg]);
@@ -88,7 +88,7 @@ describe('A list with hostile content', () => {
     ]);
   });
 
-  test('a huge cell gets an error and is not sent back in full', async () => {
+  test('a huge cell gets an error and is not returned in full', async () => {
     for (const file of [
       csv([HEAD, ['x'.repeat(900_000), 'Web', 'Course', '', '', '']]),
       await xlsxOf([HEAD, ['x'.repeat(32_767), 'Web', 'Course']]),
@@ -99,7 +99,7 @@ describe('A list with hostile content', () => {
     }
   });
 
-  test('a cell far to the right, ten thousand such cells, or a cell in the last row are read quickly', async () => {
+  test('a cell far to the right, ten thousand cells after it, and a cell in the last row are read quickly', async () => {
     const far = `<c r="XFD2" t="inlineStr"><is><t>far</t></is></c>`;
     const many = '<c t="inlineStr"><is><t>x</t></is></c>'.repeat(10_000);
     const cells = (names: readonly string[], row: number) =>

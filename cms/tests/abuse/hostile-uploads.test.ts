@@ -19,13 +19,13 @@ async function send(path: string, data: FormData) {
   return answer;
 }
 
-/** Checks the headers with which every file of ours is served. */
+/** Checks the headers of every file that we serve. */
 function expectHarmless(headers: Headers): void {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
 }
 
-/** A unit test (`platform/files/hostile-files`) checks every hostile file: this is one file for each outcome. */
+/** Returns files by name. A unit test (`platform/files/hostile-files`) checks every hostile file. */
 const some = (...names: string[]) => {
   const found = hostileFiles.filter(({ name }) => names.includes(name));
   expect(found).toHaveLength(names.length);
@@ -45,7 +45,7 @@ async function expectOnlyPixels(answer: Response) {
 }
 
 test.each(pictures)('$name is $photo as a photo', async ({ name: fileName, bytes, photo }) => {
-  const kept = sentFiles().length;
+  const storedBefore = sentFiles().length;
   const name = `Reviewer ${crypto.randomUUID()}`;
   const sent = form({ name, review: words(60) }, { photo: [await bytes(), fileName] });
   const { status, body } = await send('/post-review', sent);
@@ -53,7 +53,7 @@ test.each(pictures)('$name is $photo as a photo', async ({ name: fileName, bytes
   if (photo === 'refused') {
     expect(status).toBe(fileName === 'one-byte-more.jpg' ? 413 : 400);
     expect(body).toMatchObject({ success: false, errors: [{ field: 'photo', msg: expect.any(String) }] });
-    expect(sentFiles().length).toBe(kept);
+    expect(sentFiles().length).toBe(storedBefore);
     return;
   }
   expect(status).toBe(201);
@@ -82,13 +82,13 @@ test.each(pictures)('$name is $photo as a picture in a post', async ({ name, byt
 describe.each(['resume', 'certificates'] as const)('A document (%s)', (field) => {
   const documents = some('page.html.png', 'types.docx', 'script.pdf', 'bomb.docx', 'php-behind.php.png', 'macros.docm');
   test.each(documents)(`$name is $${field}`, async ({ name, bytes, [field]: outcome }) => {
-    const kept = sentFiles().length;
+    const storedBefore = sentFiles().length;
     const sent = await bytes();
     const { status, body } = await send('/applicationform/apply', form(application(), { [field]: [sent, name] }));
     expect(arrivingFiles()).toEqual([]);
     if (outcome === 'refused') {
       expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
-      expect(sentFiles().length).toBe(kept);
+      expect(sentFiles().length).toBe(storedBefore);
       return;
     }
     expect(status).toBe(201);
@@ -102,7 +102,7 @@ describe.each(['resume', 'certificates'] as const)('A document (%s)', (field) =>
   });
 });
 
-/** Names as sent in the form and as the admin gets them. More in `platform/files/document-name`. */
+/** Names in the form and in the admin's download. More in `platform/files/document-name`. */
 const NAMES: [sent: string, given: string][] = [
   ['../../../../etc/cron.d/cv.pdf', 'cv.pdf'],
   ['cv\u0000.exe', 'cv.exe.pdf'],
@@ -110,7 +110,7 @@ const NAMES: [sent: string, given: string][] = [
 ];
 
 describe('The name of a document', () => {
-  test.each(NAMES)('%j is downloaded as %j, and is never used as a name on the disk', async (sent, given) => {
+  test.each(NAMES)('%j is downloaded as %j, and is never used as a file name on disk', async (sent, given) => {
     const { status, body } = await send(
       '/applicationform/apply',
       form(application(), { resume: [Buffer.from('%PDF-1.4\n'), sent] }),

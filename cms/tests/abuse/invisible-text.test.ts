@@ -8,7 +8,7 @@ import { application, draft, form, words } from '../support/samples';
 const UNSEEN = ['\u200b', '\u2060', '\u00ad', '\u2800', '\u3164'];
 const email = () => `unseen-${crypto.randomUUID()}@example.org`;
 
-/** Forms with a name field. Each entry sends its form with a name. @returns the response, and the field */
+/** Forms with a name field, each with a function that sends the form with a given name. */
 const forms: [what: string, field: string, send: (name: string) => ReturnType<typeof call>][] = [
   [
     'the quick form',

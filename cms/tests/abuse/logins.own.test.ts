@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Makes one call. @returns its time in milliseconds */
+/** Makes one call. @returns its status, and its time in milliseconds */
 function send(path: string, json: unknown, from: string, agent?: Agent): Promise<{ status: number; took: number }> {
   const begun = performance.now();
   const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': from };
@@ -32,7 +32,7 @@ function send(path: string, json: unknown, from: string, agent?: Agent): Promise
   });
 }
 
-/** Reads until the other work ends. @returns how long each read took, in milliseconds */
+/** Reads until the other work ends. @returns the time of each read in milliseconds */
 async function readUntil(until: Promise<unknown>): Promise<number[]> {
   const reads: number[] = [];
   let goesOn = true;
@@ -113,7 +113,7 @@ test("30 connections from three addresses with a correct password do not block t
   const statuses = new Map<number, number>();
   const crowd = [1, 2, 3].flatMap((last) =>
     Array.from({ length: 10 }, async () => {
-      // At least forty from each address.
+      // Each address sends at least forty.
       for (let count = 1; goesOn || count <= 4; count += 1) {
         const { status } = await send('/api/login', known, `203.0.113.${last}`);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   before = await countRows(product);
 });
 
-/** Describes what is wrong with a response; null if nothing is. */
+/** Describes the defect of a response; null if there is none. */
 function defectOf({ sent, outcome }: Case, answer: Received): string | null {
   const { status, headers, text } = answer;
   const type = String(headers['content-type'] ?? '');
@@ -37,7 +37,7 @@ function defectOf({ sent, outcome }: Case, answer: Received): string | null {
   if (status >= 500 || status < 200) return head;
   if (outcome === 'refused' && status < 400) return `taken: ${head}`;
   if (!/^\/api(\/|$)/.test(sent.path)) return null;
-  // The page about the API is HTML, whatever the request.
+  // The page about the API is always HTML.
   if (/html/.test(type)) return sent.path.startsWith('/api/docs') && status === 200 ? null : `HTML: ${head}`;
   if (status < 400 || sent.method === 'HEAD') return null;
   return isEnvelope(text) && type.startsWith('application/json') ? null : `no envelope: ${head}`;
@@ -52,7 +52,7 @@ function isEnvelope(text: string): boolean {
   }
 }
 
-/** Chooses all cases for a release, or a few per call for `npm test`: the same ones unless CORPUS_SEED is set. */
+/** Number of cases per call in `npm test`, always the same ones unless CORPUS_SEED is set. A release sends all. */
 const EACH = 4;
 const seed = Number(process.env.CORPUS_SEED ?? 1);
 const draw = (cases: Case[], count: number) =>
@@ -84,8 +84,8 @@ const casesOf = (call: KnownCall, isAdmins: boolean): Case[] => [
 
 describe('A malformed request never causes a 5xx, an HTML page or a stored row', () => {
   test.each(calls.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
-    const asNobody = await exchange(product.url, { method: call.method, path: addressOf(call) });
-    const isAdmins = asNobody.status === 401;
+    const anonymous = await exchange(product.url, { method: call.method, path: addressOf(call) });
+    const isAdmins = anonymous.status === 401;
     // A successful logout would end the session that the other calls need.
     const signed = isAdmins && !call.path.endsWith('/logout');
     expect(
@@ -97,7 +97,7 @@ describe('A malformed request never causes a 5xx, an HTML page or a stored row',
     expect(await defectsOf(draw(doorCases, 10 * EACH))).toEqual([]);
   });
 
-  test('enough cases were tried', () => {
+  test('sends enough cases', () => {
     console.info(`${tried} malformed requests were sent. CORPUS_SEED=${seed}`);
     expect(tried).toBeGreaterThan(isRelease ? 3000 : 3 * calls.length);
   });

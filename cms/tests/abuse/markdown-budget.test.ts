@@ -8,7 +8,7 @@ import { hostileMarkdown } from '../support/hostile-markdown';
 import { times } from '../support/product';
 
 const MOST = 50_000;
-/** Processor time: wall time depends on other load. */
+/** Limit in processor time, because wall time depends on other load. */
 const DEADLINE_MS = 500;
 
 const root = join(import.meta.dirname, '../../..');
@@ -22,7 +22,7 @@ const seeded = readdirSync(articles)
   .filter((name) => name.endsWith('.md'))
   .map((name) => readFileSync(join(articles, name), 'utf8'));
 
-/** The best of three, because other load slows some runs. */
+/** Returns the best time of three runs, because other load slows some. */
 function timeOf(work: () => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 3 && best >= DEADLINE_MS; tries += 1) {
@@ -39,7 +39,7 @@ beforeAll(() => {
   for (let count = 0; count < 10; count += 1) canRender(seeded.join('\n\n'));
 });
 
-test('usual posts are within the budget, even the longest', () => {
+test('ordinary posts are within the budget, even the longest', () => {
   const longest = `${seeded.join('\n\n')}\n\n`.repeat(20).slice(0, MOST);
   for (const text of [...seeded, longest]) expect(canRender(text)).toBe(true);
 });
@@ -178,7 +178,7 @@ const pieces = [
     '\u00a0',
   ],
 ];
-/** One piece or a few, repeated; or any mixture. */
+/** A few pieces, a long mixture, or one mark nested deeply. */
 const stretch = fc.oneof(
   {
     weight: 4,
@@ -206,7 +206,7 @@ const markdown = fc.oneof(
   fc.tuple(repeated, repeated, fc.nat(MOST)).map(([a, b, at]) => a.slice(0, at) + b.slice(at)),
 );
 
-/** The longest prefix of a text that is within the budget, and so the slowest one that is rendered. */
+/** Returns the longest prefix of a text within the budget, which is the slowest to render. */
 function mostOf(text: string): string {
   if (isWithinBudget(text)) return text;
   let within = 0;
@@ -227,7 +227,7 @@ describe('Any text generated from the grammar', () => {
         const most = mostOf(text);
         expect(timeOf(() => canRender(most))).toBeLessThan(DEADLINE_MS);
       }),
-      // The same texts each time; FUZZ_RUNS searches more (ADR 0001). Shrinking a slow one takes an hour.
+      // The same texts each time; FUZZ_RUNS tries more (ADR 0001). Shrinking a slow one takes an hour.
       { numRuns: Number(FUZZ_RUNS ?? times(40, 12)), seed: FUZZ_RUNS ? undefined : 1, endOnFailure: true },
     );
   }, 600_000);

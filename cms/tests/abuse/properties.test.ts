@@ -30,7 +30,7 @@ const anyJson = fc.oneof(
   ),
 );
 
-/** Any text: all of Unicode, control characters and lone surrogates, often what databases and pages stumble over. */
+/** Any text: all of Unicode, control characters, lone surrogates, and texts that often break databases and pages. */
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -145,7 +145,6 @@ describe('Any text that the schema accepts is stored and returned unchanged', ()
   });
 
   test('in a certificate', async () => {
-    // Every certificate has to be drawn.
     const sample = { Name: 'A name', Domain: 'A domain', referenceNumber: 'R', Course: true };
     await expectRoundTrip(validationSchema, sample, ['Name', 'Domain', 'referenceNumber'], async (json) => {
       const { status, body } = await call('POST', '/admin/validation', { token, json });

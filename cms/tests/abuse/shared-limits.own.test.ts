@@ -60,7 +60,7 @@ async function member(from: string, isConfirmed: boolean) {
   return { email, token: body.token as string };
 }
 
-describe('150 emails to strangers through POST /account/email', () => {
+describe('Of 150 emails to strangers through POST /account/email', () => {
   const relay = async (token: string, from: string) => {
     const before = mailFiles();
     const ask = () => send('/account/email', from, { token, json: { email: address(), current: PASSWORD } });
@@ -103,7 +103,7 @@ test('a session can change the name of its account thirty times an hour', async 
   expect([countOf(answers, 200), answers.at(-1)?.status]).toEqual([30, 429]);
 });
 
-test('correct passwords count too, and an account has at most twenty sessions', async () => {
+test('logins with the correct password count too, and an account has at most twenty sessions', async () => {
   const { email, token } = await member('192.0.2.30', true);
   const answers = [];
   for (const from of ['198.51.100.30', '198.51.100.31'])
@@ -132,7 +132,7 @@ test('the networks of one IPv6 subscriber share a limit', async () => {
   expect(await refusedOf((count) => `2001:db8:48:${hex(count)}00::1`, 80)).toBe(10);
 });
 
-test("requests from twenty addresses do not keep an admin's browser from getting a reset link", async () => {
+test("requests from twenty addresses do not prevent an admin's browser from getting a reset link", async () => {
   const { username, password } = product;
   const { cookie } = await send('/admin/login', '192.0.2.40', { json: { username, password } });
   const device = cookie.map((one) => one.split(';')[0]).join('; ');
@@ -141,7 +141,7 @@ test("requests from twenty addresses do not keep an admin's browser from getting
   expect(countOf(strangers, 429)).toBe(10);
   expect((await send('/recover-password', '192.0.2.41')).status).toBe(429);
   expect((await send('/recover-password', '192.0.2.42', { cookie: device })).status).toBe(200);
-  // Nor do requests for other members of the team.
+  // Requests for other team members are still accepted.
   expect((await send('/recover-password', '192.0.2.43', { json: { username: 'a-moderator' } })).status).toBe(200);
 });
 
@@ -181,7 +181,7 @@ test('fourteen addresses cannot use up the space for pending pictures', async ()
       product,
       `INSERT INTO post_pictures (document_id, post, number, file, network) VALUES ${rows(network, count)}`,
     );
-  // One address has sent more posts before; 13 others follow.
+  // One address has already sent more posts; 13 others follow.
   await fill(String(waits?.network), 150);
   expect(await post('198.51.100.60', 8)).toBe(400);
   for (let other = 1; other <= 13; other += 1) await fill(`another ${other}`, 65);

@@ -21,7 +21,7 @@ async function hold(count: number, words = ''): Promise<Socket[]> {
     ),
   );
   for (const socket of made) {
-    // Errors of connections that the server closes during a test do not matter.
+    // The server may close connections during a test.
     socket.on('error', () => undefined);
     if (words) socket.write(words);
   }
@@ -115,9 +115,9 @@ describe('Other requests are answered while', () => {
 
 test.each([
   ['/api/admin/login', 'username', 401],
-  // The panel's login responds itself, with a 501 to unknown methods.
+  // The panel has its own login.
   ['/admin/login', 'email', 400],
-])('when many log in at once at %s, those beyond the queue get a 429 immediately', async (path, field, wrong) => {
+])('of many simultaneous logins at %s, those beyond the queue get a 429 immediately', async (path, field, wrong) => {
   const headers = { 'Content-Type': 'application/json' };
   const login = (count: number) => {
     const body = JSON.stringify({ [field]: `nobody-${count}@example.org`, password: 'x' });
@@ -197,7 +197,7 @@ describe('An invalid request', () => {
     const large = /src="(\/cms\/strapi-[^"]+\.js)"/.exec(page)?.[1];
     const [socket] = await hold(1, `GET ${large} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(10));
     const parts: Buffer[] = [];
-    // Most of it is in transit when the garbage arrives: it is too large for the buffers in between.
+    // The response exceeds the buffers, so most of it is still in transit when the garbage arrives.
     await new Promise<void>((resolve) =>
       socket?.once('data', (part) => {
         parts.push(part);
@@ -216,7 +216,7 @@ describe('An invalid request', () => {
 
   test('cannot open a tunnel with CONNECT or hide a request behind another', async () => {
     expect(await talk(origin, ['CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: x\r\n\r\n'], 1500)).not.toMatch(/ 200 /);
-    // The body has its announced length: what follows is a separate request.
+    // The body has its declared length, so the rest is a separate request.
     const behind = 'GET /api/admin/summary HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
     const heard = await talk(origin, [`${HEAD}Content-Length: 2\r\n\r\n{}${behind}`]);
     expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 401']);

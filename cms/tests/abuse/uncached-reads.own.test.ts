@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startOwnProduct } from '../support/product';
 
 const CONNECTIONS = 600;
-/** A new visitor once waited 12 seconds. This machine also runs the crowd. */
+/** Loose, because this machine also runs the crowd. A new visitor once waited 12 seconds. */
 const MEDIAN_MS = 1500;
 const NEWCOMERS = 15;
 /** Cuts off longer waits, so that a successful attack fails the test quickly. */
@@ -32,7 +32,7 @@ function read(path: string, from: string, agent?: Agent): Promise<{ status: numb
   });
 }
 
-/** Reads something different each time over many connections from one network, until stopped. */
+/** Requests a different path each time over many connections from one network, until stopped. */
 function crowd(pathOf: (random: string) => string) {
   const statuses = new Map<number, number>();
   let goesOn = true;
@@ -58,7 +58,7 @@ const isNumber = (random: string) => 1000 + (Number.parseInt(random.slice(0, 6),
 
 test.each<[string, (random: string) => string]>([
   ['unknown posts', (random) => `/api/posts/${random}`],
-  ['pages far behind the last', (random) => `/api/fetch?page=${isNumber(random)}`],
+  ['pages far beyond the last', (random) => `/api/fetch?page=${isNumber(random)}`],
   ['unknown authors', (random) => `/api/fetch?author=${random}`],
   ['unknown domains', (random) => `/api/domains/${random}`],
   ['share pictures', (random) => `/share/posts/${random}.png`],

@@ -16,7 +16,7 @@ const SOON = { timeout: 25_000 };
 const ATTACKER = '198.51.100.1';
 const NEIGHBOUR = { 'X-Forwarded-For': '192.0.2.1' };
 let product: Product;
-/** Address for the proxy. */
+/** Server address that the proxy uses. */
 let origin: string;
 let left: Unfinished | undefined;
 
@@ -37,7 +37,7 @@ const onDisk = () =>
   }, 0) / MB;
 const of = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
-/** A JSON body that ends before its announced length. @param sent number of bytes that arrive */
+/** A JSON body that ends before its declared length. @param sent number of bytes that arrive */
 const json = (length: number, from = ATTACKER, sent = length - 1000, path = '/api/blog/create') => {
   const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
   return [head, bytes.subarray(0, sent)];
@@ -76,7 +76,7 @@ describe('Unfinished bodies', () => {
     left = attack;
     await expect.poll(() => of(attack.statuses(), 429), SOON).toBe(10);
     expect(attack.answer(429)).toMatch(/\r\nRetry-After: \d+\r\n[\s\S]*"success":false,"code":"/i);
-    // A sender that has its response no longer counts.
+    // A sender no longer counts after its response.
     await expect.poll(attack.open, SOON).toBe(50);
     expect((await post(NEIGHBOUR)).status).toBe(201);
     expect((await review(NEIGHBOUR)).status).toBe(201);
@@ -121,7 +121,7 @@ describe('Unfinished forms with files', () => {
     expect((await review({ 'X-Forwarded-For': ATTACKER })).status).toBe(201);
   });
 
-  test('from three addresses leave room for others', async () => {
+  test('from three addresses do not block other addresses', async () => {
     const attack = await leaveUnfinished(origin, 60, (n) => upload(`198.51.100.${100 + (n % 3)}`, LITTLE));
     left = attack;
     await expect.poll(() => of(attack.statuses(), 429), SOON).toBe(30);
@@ -186,7 +186,7 @@ describe('Behind a proxy', () => {
     expect(await send(from)).toEqual(expected);
   });
 
-  test('one address that keeps requesting reset links leaves some for others, and at most twenty an hour are sent', async () => {
+  test('one address that keeps requesting reset links does not block others, and at most twenty an hour are sent', async () => {
     const ask = async (address: string) => {
       const headers = { 'X-Forwarded-For': address };
       return (await fetch(`${origin}/api/recover-password`, { method: 'POST', headers })).status;
@@ -215,7 +215,7 @@ describe('Behind a proxy', () => {
 
 describe('Floods of unfinished requests, without a rate limit', () => {
   beforeAll(async () => {
-    // The parallel readers must not meet a rate limit.
+    // The parallel readers must not hit a rate limit.
     Object.assign(product.env, { RATE_LIMIT_FACTOR: '100000' });
     await product.restart();
   });
@@ -225,7 +225,7 @@ describe('Floods of unfinished requests, without a rate limit', () => {
     [600, 'of the former limit of a megabyte', 1_000_000, 0],
     [3000, 'of the accepted size', 399_000, 50],
   ])(
-    '%i bodies %s: use little memory, do not delay others, and free the memory again',
+    '%i bodies %s use little memory, do not delay others, and free the memory again',
     { timeout: 180_000 },
     async (count, what, length, held) => {
       const before = memory();
@@ -241,7 +241,7 @@ describe('Floods of unfinished requests, without a rate limit', () => {
     },
   );
 
-  testForRelease('150 forms: use little disk space and do not delay others', { timeout: 180_000 }, async () => {
+  testForRelease('150 forms use little disk space and do not delay others', { timeout: 180_000 }, async () => {
     const one = await leaveUnfinished(origin, 150, () => upload('198.51.100.5'));
     left = one;
     await expect.poll(() => of(one.statuses(), 429), SOON).toBe(130);

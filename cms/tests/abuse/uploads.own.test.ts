@@ -29,7 +29,7 @@ async function send(path: string, from: string, body: FormData) {
 
 const MB = 1024 * 1024;
 const HALF = Buffer.concat([pdf, Buffer.alloc(5_000_000 - pdf.length)]);
-/** Ten megabytes each: 953 MB in total. */
+/** Number of forms of ten megabytes: 953 MB in total for a release. */
 const FORMS = times(100, 56);
 /** An application with 10,000,000 bytes of documents. */
 const applyWith = (from: string, person = application()) =>
@@ -39,13 +39,13 @@ const storedBytes = () => {
   const folder = join(product.dataDir, 'private', 'documents');
   return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 };
-/** Sets the pending documents, and moves the clock until the server has noticed. */
+/** Changes all applications, and moves the clock until the server has noticed. */
 async function change(set: string) {
   await runSql(product, `UPDATE applications SET ${set}`);
   await product.clock.move(11 * 60_000);
 }
 
-test('of 953 MB of documents from one address, 500 MB are accepted until they are read', async () => {
+test('of 953 MB of documents from one address, 500 MB are accepted until the team reviews them', async () => {
   const attacker = '198.51.100.1';
   const answers: Awaited<ReturnType<typeof send>>[] = [];
   const sendMany = async () => {
@@ -81,7 +81,7 @@ test('withdrawing deletes the documents at once, so they take up no space', asyn
   expect(row).toMatchObject({ state: 'withdrawn', resume_file: null, resume_bytes: null, certificates_name: null });
 });
 
-test('documents from many networks leave room for a network with few, up to 5,000 MB in total', async () => {
+test('documents from many networks do not block a network with few, up to 5,000 MB in total', async () => {
   const [{ count } = {}] = await runSql(product, 'SELECT COUNT(*) AS count FROM applications');
   const fill = (megabytes: number) =>
     change(

@@ -79,13 +79,13 @@ export async function submit(post: Record<string, unknown> = draft()): Promise<s
 
 export const filesIn = (folder: string): string[] => entriesIn(folder).map(({ name }) => name);
 
-/** Names of all private files of visitors. Excludes certificate PDFs, which the server adds at any time. */
+/** Returns the names of visitors' private files. Excludes certificate PDFs, which the server adds at any time. */
 export const sentFiles = (): string[] =>
   entriesIn('private')
     .filter(({ parentPath }) => basename(parentPath) !== 'certificates')
     .map(({ name }) => name);
 
-/** Names of unfinished uploads. Excludes certificate PDFs, which the server adds at any time. */
+/** Returns the names of unfinished uploads. Excludes certificate PDFs, which the server adds at any time. */
 export const arrivingFiles = (): string[] => filesIn('incoming').filter((name) => !name.endsWith('.pdf'));
 
 const entriesIn = (folder: string) =>

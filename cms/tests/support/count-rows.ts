@@ -1,6 +1,6 @@
 import { readRows, runSql } from './database';
 
-/** Tables that are not content: sessions, limits, audit, reset links, and those of Strapi. */
+/** Tables without content: sessions, limits, audit, reset links, and those of Strapi. */
 const BESIDE = /^(rate_limits|strapi_|audit|reset_links|sqlite_)/;
 
 /** Counts the rows of every content table. */

@@ -33,7 +33,7 @@ interface Served {
 const get = async (url: string): Promise<Json> => (await fetch(url)).json();
 export const didDocumentOf = ({ url }: Served): Promise<Json> => get(`${url}/.well-known/did.json`);
 
-/** Kind of outcome of our verifier. */
+/** Returns the kind of result of our verifier. */
 export async function outcomeOf(text: string, issuer: Json): Promise<string> {
   return (await checkBadge(text, issuer, get)).kind;
 }
@@ -54,8 +54,7 @@ export async function verifiedByDigitalBazaar(credential: Json, product: Served)
 }
 
 /**
- * Verifies with `@digitalcredentials/verifier-core`, which finds keys and list over the network. `did:web` requires
- * https.
+ * Verifies with `@digitalcredentials/verifier-core`, which fetches the keys and the list. `did:web` requires https.
  */
 export async function verifiedByVerifierCore(credential: Json, { url }: Served) {
   const over = globalThis.fetch;

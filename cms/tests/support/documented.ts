@@ -1,6 +1,6 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 
-/** Parts of the OpenAPI document that answers are checked against. */
+/** Parts of the OpenAPI document that responses are checked against. */
 export interface ApiDocument {
   paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, object> }> }>>;
   components: object;
@@ -13,11 +13,11 @@ interface HeldAnswer {
   json?: unknown;
 }
 
-/** Answers of Node itself, outside any call. */
+/** Statuses that Node itself sends, outside any call. */
 const OF_THE_CONNECTION = new Set([408, 417, 431]);
 
 /**
- * Checks answers against the document.
+ * Checks responses against the document.
  * @returns a function that names the difference; null if there is none or the call is undocumented
  */
 export function documentChecker(document: ApiDocument) {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-// Dependency of the site.
+// A dependency of the site.
 const { JSDOM } = createRequire(new URL('../../../web/package.json', import.meta.url))('jsdom') as {
   JSDOM: new (text: string, options?: { contentType?: string }) => { window: { document: Document } };
 };

@@ -19,7 +19,7 @@ export const jpegWithExif = (): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** Container of old Office files with a directory entry for its kind. */
+/** Returns a container of old Office files with a directory entry for its kind. */
 export function compound(stream: string): Buffer {
   const bytes = Buffer.alloc(2048);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);
@@ -27,7 +27,7 @@ export function compound(stream: string): Buffer {
   return bytes;
 }
 
-/** Uncompressed by default. */
+/** Returns a ZIP, uncompressed by default. */
 export function zip(files: Record<string, string>, { deflate = false } = {}): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -73,7 +73,7 @@ export const docm = zip({
   'word/document.xml': '<w:document/>',
 });
 
-/** A small PNG that claims this many pixels. */
+/** Returns a small PNG that claims this many pixels. */
 export function pngBomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

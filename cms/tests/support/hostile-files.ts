@@ -36,13 +36,13 @@ const jpegWith = async (marker: number, data: Buffer) => {
   const image = await jpeg();
   return Buffer.concat([image.subarray(0, 2), head, data, image.subarray(2)]);
 };
-/** Unpacks to this many megabytes. */
+/** Returns data that unpacks to this many megabytes. */
 const packed = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * MB), { level: 9 });
 const jpegOf = async (bytes: number) => {
   const image = await jpeg();
   return Buffer.concat([image, Buffer.alloc(bytes - image.length)]);
 };
-/** A ZIP with one entry that unpacks to this many megabytes. */
+/** Returns a ZIP with one entry that unpacks to this many megabytes. */
 function zipBomb(name: string, megabytes: number): Buffer {
   const plain = Buffer.alloc(megabytes * MB, 32);
   const data = deflateRawSync(plain, { level: 9 });
@@ -56,7 +56,7 @@ function zipBomb(name: string, megabytes: number): Buffer {
   head.writeUInt16LE(name.length, 26);
   return Buffer.concat([head, Buffer.from(name), data]);
 }
-/** A ZIP without its directory. */
+/** Returns a ZIP without its directory. */
 const entries = (files: Record<string, string>) => {
   const bytes = zip(files);
   return bytes.subarray(0, bytes.indexOf('PK\u0001\u0002'));
@@ -76,7 +76,7 @@ const file =
   (name: string, bytes: HostileFile['bytes']): HostileFile => ({ name, bytes, photo, resume, certificates });
 const nowhere = file('refused', 'refused', 'refused');
 const picture = file('taken', 'refused', 'taken');
-/** Recognised by its head alone, and impossible to render. */
+/** A picture with a valid header that cannot be rendered. */
 const brokenPicture = file('refused', 'refused', 'taken');
 const document = file('refused', 'taken', 'taken');
 const resume = file('refused', 'taken', 'refused');

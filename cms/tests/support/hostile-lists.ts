@@ -118,7 +118,7 @@ function withPart(type: 'sharedStrings' | 'styles', part: string, sheet = sheetD
   });
 }
 const sheetOf = (xml: string) => deflated({ ...partsOf(''), 'xl/worksheets/sheet1.xml': xml });
-/** A format that is read a million times. */
+/** A number format of a million brackets. */
 export const busyFormat = () => withPart('styles', formats, number);
 const formats = `<styleSheet ${MAIN}><numFmts><numFmt numFmtId="200" formatCode="${'['.repeat(1_000_000)}"/></numFmts><cellXfs><xf numFmtId="200"/></cellXfs></styleSheet>`;
 const number = `<sheetData><row><c><v>1</v></c></row></sheetData>`;

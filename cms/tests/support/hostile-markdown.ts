@@ -2,12 +2,12 @@ const MOST = 50_000;
 const filled = (piece: string) => piece.repeat(Math.floor(MOST / piece.length));
 const row = (cell: string) => `${cell.repeat(8000)}|\n`;
 
-/** Longest allowed texts that once kept the parser or renderer busy. */
+/** Texts of the maximum length that once blocked the parser or renderer. */
 export const hostileMarkdown: Record<string, string> = {
   'a table of 8,000 columns and 4,497 rows': row('|a') + row('|-') + '|a|\n'.repeat(4497),
-  'headings that a line below makes': filled('a\n=\n'),
+  'headings made by a line below': filled('a\n=\n'),
   'paragraphs in 19 quotes each': filled(`${'>'.repeat(19)}a\n\n`),
-  'a quote that goes on without its mark': `> a\n${filled('b\n').slice(4)}`,
+  'a quote that continues without its mark': `> a\n${filled('b\n').slice(4)}`,
   'nothing but parentheses': filled('('),
   'brackets in brackets': '['.repeat(25_000) + ']'.repeat(25_000),
 };

@@ -37,7 +37,7 @@ const api = fileURLToPath(new URL('../../src/api', import.meta.url));
 export function keyedEndpoints(): string[] {
   return globSync('**/routes.ts', { cwd: api }).flatMap((file) => {
     const [, ...calls] = readFileSync(join(api, file), 'utf8').split(/\broute\(\w+Endpoints\./);
-    // `sendAgain()` of private links passes it on.
+    // `sendAgain()` of private links passes the key on.
     const keyed = calls.filter((call) => /\bkey\b|sendAgain\(/.test(call));
     return keyed.map((call) => /^\w+/.exec(call)?.[0] as string);
   });
@@ -68,7 +68,7 @@ const create = async (target: Target, draft: object) =>
 const adminToken = async (target: Target): Promise<string> =>
   String((await post(target, '/admin/login', { username: target.username, password: target.password })).token);
 
-/** Searches the newest email in the outbox. @returns the match, or null */
+/** Searches the outbox, newest email first. @returns the first match, or null */
 function mailed(target: Target, what: RegExp, recipient = ''): string | null {
   for (const file of mailFiles(target).reverse()) {
     const text = mailIn(file);
@@ -86,7 +86,7 @@ async function resetToken(target: Target): Promise<string> {
   return token;
 }
 
-/** @returns the token of the link to `page` that is sent */
+/** @returns the token of an emailed link to `page` */
 async function accountToken(target: Target, page: string, ask?: string): Promise<string> {
   const email = address();
   await post(target, '/register', { name: 'Sample Visitor', email, password: 'a good password' });
@@ -111,7 +111,7 @@ async function issued(target: Target) {
   return { token, id: data.CertificateId };
 }
 
-/** @returns an applicant who was told of this status */
+/** @returns an applicant who was notified of this status */
 async function decided(target: Target, status: string) {
   const token = await adminToken(target);
   const send = (method: string, path: string, body: object) =>
@@ -123,12 +123,12 @@ async function decided(target: Target, status: string) {
   const Mail = address();
   const { reference } = await post(target, '/applicationform/apply', form(application({ Mail }))());
   await send('PATCH', `/admin/applications/${reference}`, { status });
-  // As if the time to undo it were over.
+  // The time to undo the decision is over.
   await runSql(target, `UPDATE notifications SET told_at = at WHERE topic = '${reference}'`);
   return { credentials: { reference: String(reference), Mail }, token, send };
 }
 
-/** @returns an applicant who was told of being shortlisted, and a free time */
+/** @returns an applicant who was notified of being shortlisted, and a free slot */
 async function invited(target: Target) {
   const { credentials, send } = await decided(target, 'shortlisted');
   const slot = { startsAt: '2099-07-20T10:00:00Z', minutes: 30, place: 'Room 1', interviewer: 'Sample Interviewer' };
@@ -158,7 +158,7 @@ const ofIntern = (call: string, path: string, sent: object) => async (target: Ta
 };
 
 /** @returns the `_id` of a pending correction */
-async function asked(target: Target) {
+async function pendingCorrection(target: Target) {
   const { token, id } = await issued(target);
   const email = address();
   await post(target, `/certificates/${id}/correction`, { wrong: 'The name', right: 'Another name', email });
@@ -342,14 +342,14 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
     return { path: `/certificates/${id}/correction`, token, body, table: 'corrections', isIts };
   },
   async correctCertificate(target) {
-    const { token, request } = await asked(target);
+    const { token, request } = await pendingCorrection(target);
     const Name = `Once ${randomUUID()}`;
     const body = json({ Name, Domain: 'Web Development', Course: true });
     const isIts = (row: Row) => row.recipient === Name;
     return { path: `/admin/corrections/${request}/correct`, token, body, table: 'certificates', isIts };
   },
   async declineCorrection(target) {
-    const { token, request, email } = await asked(target);
+    const { token, request, email } = await pendingCorrection(target);
     const isIts = (row: Row) => row.recipient === email;
     const body = json({ reason: 'It is right as it is.' });
     return { path: `/admin/corrections/${request}/decline`, token, body, table: 'mails', isIts };

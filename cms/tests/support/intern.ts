@@ -21,7 +21,7 @@ export async function accept(token: string, who: Applicant): Promise<Intern> {
 export const finish = (token: string, { id }: Intern, ending: object) =>
   call('POST', `/admin/internships/${id}/finish`, { token, json: ending });
 
-/** Creates an intern who has completed without any record, by way of exception. */
+/** Creates an intern who completed without any record, as an exception. */
 export async function completed(token: string, changes: Record<string, string> = {}): Promise<Intern> {
   const intern = await accept(token, await apply(changes));
   const { status } = await finish(token, intern, { outcome: 'completed', exception: 'A test.' });

@@ -4,7 +4,7 @@ import { testClock } from '../../../scripts/test/test-clock.mjs';
 import { runSql } from './database';
 import { restoreContent } from './saved-content';
 
-/** Longer than any cache of the product. */
+/** Longer than the product caches anything. */
 const TRUSTED_MS = 5000;
 
 /** Test files share the SMTP server and the clock. */

@@ -6,7 +6,7 @@ export const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 
 /** True for a release, which tests everything. */
 export const isRelease = process.env.HTTP_TESTS === 'all';
 
-/** Does not depend on the database: runs on both only for a release (`npm run test:all`). */
+/** Runs on both databases only for a release (`npm run test:all`), because the result is the same on both. */
 export const testOnce = test.runIf(database === 'sqlite' || isRelease);
 
 /** Number of repetitions, fewer in `npm test`. */

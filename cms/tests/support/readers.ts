@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { exchange } from './wire';
 
 /**
- * Reads stay below 100 ms during an attack on a quiet machine (docs/scaling.md). Parallel tests slow single reads, so
- * this limit is looser.
+ * On a quiet machine, reads stay below 100 ms during an attack (docs/scaling.md). Parallel tests slow single reads, so
+ * their limit is looser.
  */
 const MEDIAN_MS = 100;
 const LONGEST_MS = 2000;

@@ -70,7 +70,7 @@ export async function startS3(at = 0) {
   };
 }
 
-/** Answer to a corrupted upload, if a checksum was sent. */
+/** Returns the status of a corrupted upload: 400 if its checksum is wrong. */
 async function spoiled(request: IncomingMessage): Promise<200 | 400> {
   const digest = createHash('md5')
     .update((await buffer(request)).subarray(1))

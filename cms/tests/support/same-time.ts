@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Enough rounds for a quick call to be quick once. */
+/** Enough rounds for each call to run undisturbed once. */
 const LEAST_ROUNDS = 5;
 const MOST_ROUNDS = 40;
 

@@ -6,7 +6,7 @@ export interface Sent {
 }
 
 /**
- * Calls the API of a product, for answers with headers. `json` is sent as JSON, `raw` unchanged.
+ * Calls the API of a product; the result includes the headers. `json` is sent as JSON, `raw` unchanged.
  * @param product running at the time of a call
  */
 export const callTo =

@@ -18,7 +18,7 @@ export const csv = (
       end,
   );
 
-/** A workbook like those saved by Excel. @param fill fills its one sheet */
+/** Returns a workbook as saved by Excel. @param fill fills its only sheet */
 export async function xlsx(fill: (sheet: Worksheet, workbook: Workbook) => void): Promise<Buffer> {
   const workbook = new Workbook();
   fill(workbook.addWorksheet('List'), workbook);

@@ -11,7 +11,7 @@ function signed(claims: object): string {
   return `${content}.${createHmac('sha256', inject('product').secret).update(content).digest('base64url')}`;
 }
 
-/** Headers without a valid admin session. */
+/** Returns headers without a valid admin session. */
 export async function wrongHeaders(): Promise<Record<string, Record<string, string>>> {
   const token = await newAdminToken();
   const claims = claimsOf(token);

@@ -11,7 +11,7 @@ export interface Unfinished {
 
 /**
  * Opens connections, sends something on each, and stops.
- * @param words to send on the connection with this number
+ * @param words returns what to send on the connection with this index
  */
 export async function leaveUnfinished(origin: string, count: number, words: (index: number) => (string | Buffer)[]) {
   const { hostname, port } = new URL(origin);

@@ -62,7 +62,7 @@ export function talk(origin: string, parts: (string | Buffer | number)[], patien
     socket.on('data', (text: string) => {
       heard += text;
     });
-    // The server may end the connection while bytes arrive: only its answer counts.
+    // The server may end the connection while bytes arrive; only its response counts.
     socket.once('error', (error) => ('syscall' in error && error.syscall === 'connect' ? reject(error) : undefined));
     socket.once('close', () => {
       clearTimeout(end);

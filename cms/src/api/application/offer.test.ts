@@ -14,7 +14,7 @@ test.each([
   expect(offerOf(selected, timeZone, new Date(over))?.answer).toBe('expired');
 });
 
-test('an answer stands after the last day, and only selected applicants have an offer', () => {
+test('an answer remains valid after the last day, and only selected applicants have an offer', () => {
   const now = new Date('2027-01-01');
   expect(offerOf({ ...selected, offerAnswer: 'accepted' }, 'UTC', now)?.answer).toBe('accepted');
   expect(offerOf({ ...selected, state: 'shortlisted' }, 'UTC', now)).toBeNull();

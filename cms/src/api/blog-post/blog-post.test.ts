@@ -15,7 +15,7 @@ test.each([
   expect(slugFor(title, false)).toBe(slug);
 });
 
-test('cuts a slug that is too long, and leaves no hyphen at its end', () => {
+test('truncates a slug that is too long, without a hyphen at its end', () => {
   const long = slugFor(`${'x'.repeat(limits.slug.max - 11)} ${'y'.repeat(100)}`, false);
   expect(long).toBe('x'.repeat(limits.slug.max - 11));
 });

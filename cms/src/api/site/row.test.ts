@@ -11,13 +11,13 @@ test.each([
   ['by date', '2025-06-20', { open: true, isPast: false }],
   ['by date', '2025-07-20', { open: true, isPast: false }],
   ['by date', '2025-07-21', { open: false, isPast: true }],
-] as const)('%s on %s', (applications, day, expected) => {
+] as const)('computes the state of applications set to "%s" on %s', (applications, day, expected) => {
   const now = new Date(`${day}T23:59:59.000Z`);
   const presented = presentApplications({ applications }, round('UTC'), now);
   expect(presented).toEqual({ ...expected, lastDate: '2025-07-20', timeZone: 'UTC' });
 });
 
-// Midnight after 20 July, and a second before. Ireland was on summer time.
+// Midnight after 20 July. Ireland was on summer time.
 test.each([
   ['America/Los_Angeles', '2025-07-21T07:00:00Z'],
   ['Asia/Kolkata', '2025-07-20T18:30:00Z'],

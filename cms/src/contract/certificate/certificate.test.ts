@@ -69,7 +69,7 @@ describe('Reading a certificate ID', () => {
     ['https://example.org/verifywork/A?id=B', 'b'],
     ['https://example.org/somewhere?id=A', 'a'],
     ['%E0%A4%A', 'a'],
-  ])('searches %j without finding %s', (text, key) => {
+  ])('finds no match in %j for %s', (text, key) => {
     expect(keysOf(text)).not.toContain(key);
     expect(keysOf(certificateIdIn(text))).not.toContain(key);
   });
@@ -86,7 +86,7 @@ test('none of ten thousand similar IDs is mistaken for the ID', () => {
   expect(all.filter((neighbour) => keysOf(neighbour).includes(KEY))).toEqual([]);
 });
 
-describe('The words of a certificate', () => {
+describe('The wording of a certificate', () => {
   const period = { startsOn: '2026-07-01', endsOn: '2026-07-31' };
   const clauses = {
     interviewedOn: '2026-06-20',
@@ -128,7 +128,7 @@ describe('The words of a certificate', () => {
       ['interviewedOn', 'project', 'mentor', 'presentedOn'],
       ': was interviewed on 20 June 2026, built “Title” with Sample Mentor as mentor, and presented it on 30 July 2026',
     ],
-  ] as const)('with %j recorded say just that', (recorded, rest) => {
+  ] as const)('states only the recorded facts: %j', (recorded, rest) => {
     const some = Object.fromEntries(recorded.map((name) => [name, clauses[name]]));
     expect(wordsOf({ ...period, ...some })).toBe(
       `has completed the virtual internship in Java from 1 July to 31 July 2026${rest}.`,
@@ -136,13 +136,13 @@ describe('The words of a certificate', () => {
     expect(wordsOf(some)).toBe(`has completed the virtual internship in Java${rest}.`);
   });
 
-  test('name both years of a period if they differ', () => {
+  test('names both years of a period if they differ', () => {
     expect(wordsOf({ startsOn: '2026-12-10', endsOn: '2027-01-09' }, false)).toBe(
       'has completed the virtual course in Java from 10 December 2026 to 9 January 2027.',
     );
   });
 
-  test('are the earlier ones if there is no record', () => {
+  test('is the earlier one if there is no record', () => {
     expect(wordsOf()).toBe(
       'has completed the one-month virtual internship in Java: applied, was interviewed, built a live project with a mentor, and presented it.',
     );

@@ -12,7 +12,7 @@ vi.mock('node:zlib', async (importOriginal) => {
   return { ...zlib, brotliCompress };
 });
 
-test('if compression fails, sends the plain bytes and tries again on the next request', async () => {
+test('sends the uncompressed bytes if compression fails, and tries again on the next request', async () => {
   const body = Buffer.from('What was written. '.repeat(200));
   const answer = new CachedAnswer(stampNow(), '/api/fetch', [['Content-Type', 'text/plain']], body, new Map());
   const ask = async () => {

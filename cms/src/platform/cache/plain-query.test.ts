@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { plainQuery } from './cached-reads';
 
 const KNOWN = ['page', 'author'];
-/** Parses a query like `strapi::query`. */
+/** Parses a query as `strapi::query` does. */
 const parsed = (query: string) => qs.parse(query, { strictNullHandling: true, arrayLimit: 100, depth: 20 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   'author=%F0%9F%8C%B1',
   'toString=1&__proto__=2&page=4',
   'author=',
-])('parses "%s" like the server\'s parser', (query) => {
+])('parses "%s" as the server\'s parser does', (query) => {
   const found = Object.fromEntries(Object.entries(parsed(query)).filter(([name]) => KNOWN.includes(name)));
   expect(plainQuery(query, KNOWN)).toEqual(found);
 });

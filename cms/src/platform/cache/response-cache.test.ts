@@ -11,7 +11,7 @@ const answerOf = (bytes = 10) => new CachedAnswer(stampNow(), '/api/x', [], Buff
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const MEGABYTE = 1024 * 1024;
 
-// With a fake clock, the time limits pass at once.
+// The fake clock avoids waiting for the time limits.
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
@@ -84,14 +84,14 @@ test('a request does not wait long for a response that hangs', async () => {
   expect(hanging).toBe(makeOnce('hangs', async () => 'never'));
   vi.advanceTimersByTime(3100);
   const again = makeOnce('hangs', () => later(100).then(() => 'again'));
-  // The first response is ready at last, but requests still wait for the second.
+  // The first response finally arrives, but requests still wait for the second.
   end('at last');
   expect(await hanging).toBe('at last');
   expect(makeOnce('hangs', async () => 'a third time')).toBe(again);
   expect(await again).toBe('again');
 });
 
-test('limits its memory: drops responses not requested lately and keeps the others', () => {
+test('limits its memory: drops responses not requested recently and keeps the others', () => {
   storeAnswer('hot', answerOf(MEGABYTE));
   for (let one = 0; one < 60; one += 1) {
     storeAnswer(`cold ${one}`, answerOf(MEGABYTE));

@@ -16,7 +16,7 @@ test.each([
     'Knex: Timeout acquiring a connection. The pool is probably full. Are you missing a .transacting(trx) call?',
   ),
   new Error('Client has encountered a connection error and is not queryable'),
-  // The only error reported if a connection is cut off between two queries of a transaction.
+  // The only error reported if a connection is lost between two queries of a transaction.
   new Error('Transaction query already complete, run with DEBUG=knex:tx for more info'),
   new Error('Invalid relations'),
   new Error('wrapped', { cause: withCode('ECONNRESET') }),
@@ -48,7 +48,7 @@ test('recognises the column of a unique violation in the messages of both databa
   }
 });
 
-test('distinguishes a value or filter that the database cannot read from a bug of ours', () => {
+test('distinguishes a value or filter that the database cannot parse from our own bugs', () => {
   for (const error of [
     withCode('22003'),
     withCode('22P02'),

@@ -15,7 +15,7 @@ function thrown(): unknown {
   }
 }
 
-test('a database whose file is moved or replaced is unavailable until it is back', () => {
+test('a database whose file is moved or replaced is unavailable until the file is back', () => {
   expect(thrown()).toBeNull();
   const folder = mkdtempSync(join(tmpdir(), 'sqlite-file-'));
   const [path, aside] = [join(folder, 'database.sqlite'), join(folder, 'aside.sqlite')];

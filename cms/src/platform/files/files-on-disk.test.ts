@@ -7,7 +7,7 @@ import { writeWhole } from './file-system';
 import { deletePrivateFile, openPrivateFile, storePrivateFile } from './private-files';
 
 /** Disk operations, in order. A power cut loses unsynced data. */
-const asked = vi.hoisted(() => [] as string[]);
+const performed = vi.hoisted(() => [] as string[]);
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>();
   return {
@@ -16,13 +16,13 @@ vi.mock('node:fs/promises', async (original) => {
       const file = await real.open(...given);
       const sync = file.sync.bind(file);
       file.sync = () => {
-        asked.push(`sync ${basename(String(given[0]))}`);
+        performed.push(`sync ${basename(String(given[0]))}`);
         return sync();
       };
       return file;
     },
     rename(from: string, to: string) {
-      asked.push(`${basename(from)} becomes ${basename(to)}`);
+      performed.push(`${basename(from)} becomes ${basename(to)}`);
       return real.rename(from, to);
     },
   };
@@ -37,7 +37,7 @@ beforeAll(() => {
   vi.stubGlobal('strapi', { log: { warn: vi.fn() } });
 });
 beforeEach(() => {
-  asked.length = 0;
+  performed.length = 0;
 });
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -49,13 +49,13 @@ test('only this account can open the data folders', () => {
 });
 
 describe('A private file', () => {
-  test('is synced, with its name and any new folder, before a row may refer to it', async () => {
+  test('is synced, with its name and any new folder, before a row can refer to it', async () => {
     const name = await storePrivateFile('photos', 'jpg', Buffer.from('a photo'));
     const file = basename(name);
-    expect(asked).toEqual(['sync private', `sync ${file}`, `${file} becomes ${file}`, 'sync photos']);
-    asked.length = 0;
+    expect(performed).toEqual(['sync private', `sync ${file}`, `${file} becomes ${file}`, 'sync photos']);
+    performed.length = 0;
     const next = basename(await storePrivateFile('photos', 'jpg', Buffer.from('another')));
-    expect(asked).toEqual([`sync ${next}`, `${next} becomes ${next}`, 'sync photos']);
+    expect(performed).toEqual([`sync ${next}`, `${next} becomes ${next}`, 'sync photos']);
   });
 
   test('can be opened only by this account', async () => {
@@ -71,16 +71,16 @@ describe('A private file', () => {
     'documents/.env',
     'documents',
     '',
-  ])('cannot be called %j, even if a row says so', async (name) => {
+  ])('cannot have the name %j, even if a row contains it', async (name) => {
     await expect(async () => openPrivateFile(name)).rejects.toThrow('not the name of a private file');
     await expect(deletePrivateFile(name)).rejects.toThrow('not the name of a private file');
   });
 });
 
 describe('A file that is written atomically', () => {
-  test('gets its name only once all of it is on the disk', async () => {
+  test('gets its name only after it is completely on disk', async () => {
     await writeWhole(dataDir, 'mail.eml', Buffer.from('a mail'));
-    expect(asked).toEqual(['sync .mail.eml.part', '.mail.eml.part becomes mail.eml']);
+    expect(performed).toEqual(['sync .mail.eml.part', '.mail.eml.part becomes mail.eml']);
     expect(modeOf(join(dataDir, 'mail.eml'))).toBe(0o600);
   });
 

@@ -8,7 +8,7 @@ import { makeBucket } from './s3';
 
 let s3: Awaited<ReturnType<typeof startS3>>;
 const settings = () => ({
-  // Not an IP address, because the host name must be able to include the bucket.
+  // A name, because the bucket cannot become part of an IP address.
   endpoint: s3.url.replace('127.0.0.1', 'localhost'),
   region: 'us-east-1',
   bucket: 'files',
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => s3.stop());
 
 const bytes = Buffer.from('a document');
-const kept = async (room: 'documents' | 'photos', before = new Date(Date.now() + 60_000)) => {
+const listed = async (room: 'documents' | 'photos', before = new Date(Date.now() + 60_000)) => {
   const names: string[] = [];
   for await (const name of privateBucket(settings(), 2).keptBefore(room, before)) names.push(name);
   return names.sort();
@@ -66,16 +66,16 @@ test('lists a folder page by page, with only the files that are old enough', asy
   const store = privateBucket(settings());
   const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `documents/${letter}.pdf`);
   for (const name of [...names, 'photos/other.jpg']) await store.keep(name, bytes);
-  expect(await kept('documents')).toEqual(names);
+  expect(await listed('documents')).toEqual(names);
 
   const hourAgo = new Date(Date.now() - 3_600_000);
   const folder = join(s3.directory, 'files', 'private', 'documents');
   const old = readdirSync(folder).find((name) => name.startsWith('c.pdf') && name.endsWith('object')) ?? '';
   utimesSync(join(folder, old), hourAgo, hourAgo);
-  expect(await kept('documents', new Date(Date.now() - 60_000))).toEqual(['documents/c.pdf']);
+  expect(await listed('documents', new Date(Date.now() - 60_000))).toEqual(['documents/c.pdf']);
 });
 
-test('leaves an existing bucket unchanged, and reports one that it may not use', async () => {
+test('leaves an existing bucket unchanged, and reports one that it cannot access', async () => {
   await makeBucket(settings());
   s3.refuse(true);
   const before = s3.calls.length;

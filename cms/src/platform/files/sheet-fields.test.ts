@@ -47,11 +47,11 @@ test.each([
   expect(textCell(text)).toBe(`'${text}`);
 });
 
-test.each(['1+1', ' =1', "'=1", 'a=b', '', '|calc', '％=1'])('%j stays as it is', (text) => {
+test.each(['1+1', ' =1', "'=1", 'a=b', '', '|calc', '％=1'])('%j stays unchanged', (text) => {
   expect(textCell(text)).toBe(text);
 });
 
-test('a spreadsheet escape sequence reads as it was typed', () => {
+test('text that looks like a spreadsheet escape sequence appears as typed', () => {
   expect(textCell('_x003D_1+1')).toBe('_x005F_x003D_1+1');
   expect(textCell('a_X0041_x0042_')).toBe('a_x005F_X0041_x005F_x0042_');
   expect(textCell('snake_x_case _x12_ _x0041')).toBe('snake_x_case _x12_ _x0041');

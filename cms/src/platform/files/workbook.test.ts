@@ -126,7 +126,7 @@ test('the workbook fails if reading a batch fails', async () => {
 });
 
 test.runIf(existsSync('/dev/full'))(
-  'a full disk gives a 503 with a message and stops the reading, and the process keeps running',
+  'a full disk causes a 503 with a message and stops the reads, and the process keeps running',
   async () => {
     const { rows, batches } = endless();
     disk.isFull = true;

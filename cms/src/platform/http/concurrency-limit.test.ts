@@ -46,7 +46,7 @@ test('a login allows ten simultaneous attempts per network and a hundred in tota
   expect(begin('192.0.2.1')).toBeNull();
   end?.();
   expect(begin('192.0.2.1')).not.toBeNull();
-  // Ten networks at their limit do not shut out others.
+  // Ten networks at their limit do not block others.
   for (let others = 1; others <= 90; others += 1) begin(`198.51.100.${others % 10}`);
   expect(begin('198.51.101.0')).not.toBeNull();
   for (let others = 1; others <= 90; others += 1) begin(`198.51.101.${others}`);

@@ -14,7 +14,7 @@ const visitors = `
   parentPort.once('message', async () => {
     const visit = () => fetch(url).then((answer) => answer.text(), (error) => String(error.cause ?? error));
     const visits = Promise.all(Array.from({ length: count }, visit));
-    // By then the connections are opening, even on a slow machine.
+    // After 300 ms the connections are opening, even on a slow machine.
     setTimeout(() => { Atomics.store(sign, 0, 1); Atomics.notify(sign, 0); }, 300);
     parentPort.postMessage(await visits);
   });
@@ -34,7 +34,7 @@ test('a connection still queued when the server stops is answered, not reset', a
   const worker = new Worker(visitors, { eval: true, workerData: { url, count: VISITORS, sign } });
   await once(worker, 'message');
   worker.postMessage('come');
-  // The system accepts the connections, but the server does not: this thread is busy.
+  // The kernel accepts the connections, but the server does not: this thread is blocked.
   Atomics.wait(sign, 0, 0, 10_000);
   const [[answers]] = await Promise.all([once(worker, 'message'), drain(server)]);
   expect(answers).toEqual(Array(VISITORS).fill('answered'));
@@ -47,7 +47,7 @@ test('a server whose event loop is always busy still stops', async () => {
   let isBusy = true;
   const never = new Int32Array(new SharedArrayBuffer(4));
   const toil = () => {
-    // Holds the thread without taking CPU time from other tests.
+    // Blocks the thread without taking CPU time from other tests.
     Atomics.wait(never, 0, 0, 5);
     if (isBusy) setImmediate(toil);
   };

@@ -21,12 +21,12 @@ describe('A guess limit', () => {
     ['privateLink', 1],
     ['privateLinkChange', 1],
     ['sentPicture', 1],
-  ] as const)('for %s counts only a 404, not a mistake in the form or one of our errors', (name, count) => {
+  ] as const)('for %s counts only a 404, not an invalid form or a server error', (name, count) => {
     const parts: readonly Rule[] = rules[name];
     expect(parts.filter(({ failuresOnly }) => failuresOnly).map(countedBy)).toEqual(Array(count).fill([404]));
   });
 
-  test('for a password counts failures; a larger limit counts every attempt, and a form every request', () => {
+  test('for a password counts failures, a larger limit counts every attempt, and a form limit counts every request', () => {
     const failures = answers.filter((status) => status >= 400);
     expect(rules.login.map(countedBy)).toEqual([answers, answers, failures, failures]);
     expect(rules.changeEmail.map(countedBy)).toEqual([answers, answers, [200, 302]]);

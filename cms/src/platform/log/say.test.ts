@@ -34,7 +34,7 @@ test('writes the output of packages and Node that bypasses the logger as one JSO
   ]);
 });
 
-test('leaves a log in text format as it is', () => {
+test('leaves a log in text format unchanged', () => {
   vi.stubEnv('LOG_FORMAT', '');
   writeJsonLines();
   expect(console.log).toBe(log);

@@ -128,7 +128,7 @@ const STRANGE = [
   'locale',
 ];
 
-/** Refused if the call reads that field, otherwise without effect. */
+/** Returns query cases: refused if the call reads the field, otherwise without effect. */
 export function queryCases(call: KnownCall): Case[] {
   const entries = (call.query as { entries?: Record<string, unknown> } | undefined)?.entries ?? {};
   const read = Object.keys(entries).flatMap((name) => QUERIES.map((write) => ({ name, query: write(name) })));
@@ -137,7 +137,7 @@ export function queryCases(call: KnownCall): Case[] {
   );
   return [...read, ...unread].map(({ name, query: [query, value] }) => {
     const wrong = call.query && name in entries && !safeParse(call.query, { [name]: value }).success;
-    // No body, so that a write is refused anyway.
+    // Without a body, a write is refused anyway.
     const sent = { method: call.method, path: `${addressOf(call)}?${query}` };
     return { name: `?${query.slice(0, 50)}`, sent, outcome: wrong ? 'refused' : 'answered' };
   });
@@ -146,7 +146,7 @@ export function queryCases(call: KnownCall): Case[] {
 const METHODS =
   'GET HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND PROPPATCH MOVE LOCK SEARCH QUERY PURGE LINK'.split(' ');
 
-/** Tries methods without a call at this address. */
+/** Returns cases of methods that have no call at this address. */
 export function methodCases(call: KnownCall): Case[] {
   const there = calls.filter(({ path }) => matches(path, addressOf(call))).map(({ method }) => method as string);
   return METHODS.filter((method) => !there.includes(method)).map((method) => ({
@@ -159,7 +159,7 @@ export function methodCases(call: KnownCall): Case[] {
 const matches = (template: string, address: string) =>
   new RegExp(`^/api${template.replace(/:\w+/g, '[^/]+')}$`).test(address);
 
-/** A call that is otherwise valid. */
+/** Returns an otherwise valid call. */
 function sampleOf(call: KnownCall): Sent {
   const sent = { method: call.method, path: addressOf(call) };
   if (!call.sample || call.files) return sent;

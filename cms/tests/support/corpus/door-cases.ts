@@ -1,6 +1,6 @@
 import type { Case } from './case';
 
-/** Routes of Strapi beside the documented calls: panel, library, plugins. Sent without a session. */
+/** Routes of Strapi other than the documented calls: panel, library, plugins. Requested without a session. */
 const DOORS = [
   '/upload',
   '/upload/files',
@@ -85,7 +85,7 @@ const BODIES: [string, Record<string, string>, string][] = [
   ['a form without a boundary', { 'Content-Type': 'multipart/form-data' }, FORM],
   ['a cut form', FORM_TYPE, FORM.slice(0, 90)],
   ['a form of texts', { 'Content-Type': 'application/x-www-form-urlencoded' }, 'email[$ne]=x&password[$ne]=x&a=%00'],
-  ['gzip said of plain bytes', { ...JSON_TYPE, 'Content-Encoding': 'gzip' }, '{}'],
+  ['plain bytes declared as gzip', { ...JSON_TYPE, 'Content-Encoding': 'gzip' }, '{}'],
   ['a made-up token', { ...JSON_TYPE, Authorization: 'Bearer a.b.c' }, '{}'],
 ];
 

@@ -90,7 +90,7 @@ const BOUNDARIES = [
 const ENCODINGS = ['quoted-printable', 'base64', 'gzip', 'nonsense', '7bit', 'x'.repeat(500)];
 const CUTS = 40;
 
-/** Invalid forms of a call with files. */
+/** Returns invalid forms of a call with files. */
 export function formCases(call: KnownCall): Case[] {
   const { sample = {}, files = [] } = call;
   const cases: Case[] = [];
@@ -137,7 +137,7 @@ export function formCases(call: KnownCall): Case[] {
     for (const value of VALUES) {
       const outcome = outcomeOf(call, { ...sample, [name]: value });
       const form = Object.entries({ ...sample, [name]: value }).map(([key, text]) => field(key, String(text)));
-      // A missing photo refuses an otherwise valid form.
+      // An otherwise valid form is refused because of its missing photo.
       if (outcome) to(`${name}: ${nameOf(value)}`, form.join('') + END, {}, outcome);
     }
     to(`${name} twice`, base + field(name, 'a') + field(name, 'b') + END);

@@ -4,7 +4,7 @@ import { addressOf, type Case, withJson } from './case';
 import type { KnownCall } from './known-calls';
 
 const ENCODINGS = ['gzip', 'deflate', 'br', 'zstd', 'gzip, gzip', 'nonsense', '*'];
-/** A list becomes two header lines. */
+/** Idempotency keys. A list becomes two header lines. */
 const KEYS: (string | string[])[] = [
   '',
   'short',
@@ -60,11 +60,11 @@ const NOISE: Record<string, string>[] = [
   Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`X-Header-${n}`, 'x'])),
 ];
 
-/** @param isAdmins needs a token */
+/** @param isAdmins true if the call needs a token */
 export function headerCases(call: KnownCall, isAdmins: boolean): Case[] {
   const noise = (headers: Record<string, string>): Case => ({
     name: `with ${JSON.stringify(headers).slice(0, 50)}`,
-    // No valid body.
+    // The body is invalid.
     sent: call.method === 'GET' ? { method: 'GET', path: addressOf(call), headers } : withJson(call, '[]', headers),
     outcome: call.method === 'GET' || call.bodyless || !call.body ? 'answered' : 'refused',
   });
@@ -80,7 +80,7 @@ export function headerCases(call: KnownCall, isAdmins: boolean): Case[] {
   const text = JSON.stringify(call.sample ?? {});
   for (const encoding of ENCODINGS) {
     const sent = withJson(call, text, { 'Content-Encoding': encoding });
-    cases.push({ name: `${encoding} said of plain bytes`, sent, outcome: 'refused' });
+    cases.push({ name: `plain bytes declared as ${encoding}`, sent, outcome: 'refused' });
   }
   const zipped = withJson(call, gzipSync(text), { 'Content-Encoding': 'gzip' });
   cases.push({ name: 'really gzipped', sent: zipped, outcome: 'refused' });

@@ -44,7 +44,7 @@ const WHOLE_TEXTS = [
   '{"title":1e999,"name":-1e999}',
 ].map((text) => [text, JSON.parse(text)] as const);
 
-/** Odd values: the schema of a call decides. */
+/** Odd values, valid or not according to the schema of a call. */
 const VALUES: unknown[] = [
   null,
   0,
@@ -97,7 +97,7 @@ const TYPES = [
   '',
 ];
 
-/** Invalid bodies of a JSON call. */
+/** Returns invalid bodies of a JSON call. */
 export function jsonCases(call: KnownCall): Case[] {
   const { sample } = call;
   const cases: Case[] = BROKEN.map(([name, text]) => ({ name, sent: withJson(call, text), outcome: 'refused' }));
@@ -111,7 +111,7 @@ export function jsonCases(call: KnownCall): Case[] {
     const sent = withJson(call, JSON.stringify(sample ?? {}), { 'Content-Type': type });
     cases.push({ name: `as ${type || 'nothing'}`, sent, outcome: 'refused' });
   }
-  // JSON is UTF-8 in spite of the header (RFC 8259): only objects may be stored.
+  // JSON is UTF-8 for any charset in the header (RFC 8259), and only objects are valid.
   for (const charset of ['utf-16', 'utf-7', 'nonsense', '']) {
     const sent = withJson(call, '[]', { 'Content-Type': `application/json; charset=${charset}` });
     cases.push({ name: `in ${charset}`, sent, outcome: call.bodyless ? 'answered' : 'refused' });
@@ -120,7 +120,7 @@ export function jsonCases(call: KnownCall): Case[] {
     for (const value of VALUES) given(`${field}: ${nameOf(value)}`, { ...sample, [field]: value });
     given(`no ${field}`, { ...sample, [field]: undefined });
   }
-  // Undescribed calls get every field.
+  // Calls without a sample get every field.
   for (const value of sample || call.bodyless ? [] : VALUES) {
     given(`every field: ${nameOf(value)}`, Object.fromEntries(everyField.map((field) => [field, value])));
   }

@@ -45,7 +45,7 @@ export interface Known {
   sample?: Record<string, unknown>;
   query?: GenericSchema;
   keyed?: true;
-  /** Answers 200 because it reads no body. */
+  /** The call reads no body, so it answers 200. */
   bodyless?: true;
   files?: readonly string[];
 }

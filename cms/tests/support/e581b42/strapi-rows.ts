@@ -8,7 +8,7 @@ type Row = Record<string, unknown>;
 const at = new Date('2026-11-01T10:00:00.000Z');
 /** Later than any test, so that nothing deletes it. */
 const later = new Date('2099-01-01T00:00:00.000Z');
-/** Far from ids of the next start. */
+/** Far from the IDs of the next start. */
 const id = 9001;
 const entry = (name: string): Row => ({
   id,

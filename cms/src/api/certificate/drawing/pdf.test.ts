@@ -32,7 +32,7 @@ const pictureText = (changes: Partial<CertificateRow>) =>
     .map(({ text }) => text)
     .join('');
 
-test('the PDF and the picture of a certificate show only what is recorded', async () => {
+test('the PDF and the picture of a certificate show only recorded facts', async () => {
   const recorded = 'from 1 July to 31 July 2026: was interviewed on 20 June 2026';
   const whole = await pdfText({ record, hours: 120 });
   for (const words of [recorded, 'Łódź in Ελλάδα', 'Sample Mentor', '120 hours', 'Issued on 3 August 2026'])
@@ -51,7 +51,7 @@ test('a certificate without a record keeps its old wording', async () => {
   expect(pictureText({ record: null })).toBe('in Web Development');
 });
 
-test('shrinks the longest texts, and leaves them complete', async () => {
+test('shrinks the longest texts without truncating them', async () => {
   const long = {
     ...record,
     mentor: 'Mentor '.repeat(17),
@@ -62,7 +62,7 @@ test('shrinks the longest texts, and leaves them complete', async () => {
   expect(text).toContain('presented it on 30 July 2026.');
 });
 
-test('without a font for the title, the picture shows the domain alone', () => {
+test('without a font for the title, the picture shows only the domain', () => {
   const project = { title: 'मौसम', link: 'https://example.org/work' };
   expect(pictureText({ record: { ...record, project } })).toBe('in Web Development');
 });

@@ -32,10 +32,10 @@ describe('A workbook saved by Excel', () => {
     [12, '@', '12'],
     [0, undefined, '0'],
     [12_345_678_901, undefined, '12345678901'],
-    // Shown as 1.23457E+11.
+    // Excel shows 1.23457E+11.
     [123_456_789_012, undefined, number],
     [123_456_789_012, '0', '123456789012'],
-    // The sixteenth digit is lost while typing.
+    // Excel drops the sixteenth digit.
     [1_234_567_890_123_450, '0', number],
     [1.5, undefined, number],
     [-1, undefined, number],
@@ -59,7 +59,7 @@ describe('A workbook saved by Excel', () => {
     ],
     [{ richText: [{ text: 'REF' }, { font: { bold: true }, text: '-7' }] }, undefined, 'REF-7'],
     [{ text: 'REF-7', hyperlink: 'https://example.org' }, undefined, 'REF-7'],
-    // An escape sequence, and one that is itself escaped.
+    // An escape sequence, then an escaped one.
     ['_x0041_BC', undefined, 'ABC'],
     ['_x005F_x0041_BC', undefined, '_x0041_BC'],
   ])('reads %j in the format %s as %j', async (value, format, expected) => {
