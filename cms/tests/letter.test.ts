@@ -1,7 +1,10 @@
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import addFormats from 'ajv-formats';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { announceNow, apply, decide } from './support/applicant';
 import { adminToken, call, origin } from './support/client';
 import {
+  achievementCredentialSchema,
   didDocumentOf,
   type Json,
   outcomeOf,
@@ -136,6 +139,11 @@ test('every verifier accepts the credential of a letter, and sees when it is rev
   expect(credential.credentialSubject.id).toBe(subject.id);
   expect(credential.credentialStatus.statusListIndex).not.toBe(subject.credentialStatus.statusListIndex);
   expect(await (await fetch(`${origin}/api/letters/${LetterId}/credential`)).text()).toBe(bytes);
+
+  const { $defs } = JSON.parse(achievementCredentialSchema);
+  const ajv = addFormats.default(new Ajv2019({ strict: false, allErrors: true }));
+  const fits = ajv.compile({ $ref: '#/$defs/EndorsementCredential', $defs });
+  expect([fits(credential), fits.errors]).toEqual([true, null]);
 
   const issuer = await didDocumentOf(product);
   const verdicts = async () => ({

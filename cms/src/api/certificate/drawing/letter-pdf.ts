@@ -22,7 +22,7 @@ export interface LetterSheet {
   /** Lines at the end. */
   signature: string[];
   brand: string;
-  /** Where to check it, if it has an ID. */
+  /** ID and link, so that it can be checked. */
   proof?: { id: string; link: string; certificateId: string };
   issuer?: Pick<PdfIssuer, 'did' | 'publicKey'>;
 }

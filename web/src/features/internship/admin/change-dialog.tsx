@@ -1,15 +1,17 @@
 import { dayRule } from '@contract/application/round';
+import type { Done } from '@contract/calls';
 import { type InternshipRecord, internshipMessages } from '@contract/internship';
 import * as v from 'valibot';
 import { FormDialog } from '../../../forms/form-dialog';
 import { useMentors } from '../../../lib/admin-lists';
 import type { AdminProps } from '../../../lib/admin-token';
 import { SelectField, TextField } from '../../../ui/field/field';
-import { toast } from '../../../ui/toast';
-import { changeInternship, useRefreshInternships } from './api';
+import { changeInternship } from './api';
 
 export interface RecordDialogProps extends AdminProps {
   record: InternshipRecord;
+  /** Shows the message and the new record. */
+  onSaved: (saved: Done) => void;
   onClose: () => void;
 }
 
@@ -22,9 +24,8 @@ const changeForm = v.pipe(
 );
 
 /** Changes mentor and days; sends only what has changed. */
-export function ChangeDialog({ record, token, onEnded, onClose }: RecordDialogProps) {
+export function ChangeDialog({ record, token, onSaved, onEnded, onClose }: RecordDialogProps) {
   const { _id, Name, mentorId, startsOn, endsOn } = record;
-  const refresh = useRefreshInternships();
   const mentors = useMentors({ token, onEnded }).data?.data.filter(({ hasName }) => hasName);
   const values = { mentor: mentorId ?? '', startsOn, endsOn };
   const options = (mentors ?? []).map(
@@ -49,11 +50,7 @@ export function ChangeDialog({ record, token, onEnded, onClose }: RecordDialogPr
           endsOn: body.endsOn === endsOn ? undefined : body.endsOn,
         })
       }
-      onSent={({ message }) => {
-        toast.ok(message, Name);
-        refresh();
-        onClose();
-      }}
+      onSent={onSaved}
       onEnded={onEnded}
       onClose={onClose}
     >

@@ -40,7 +40,7 @@ const record: InternshipRecord = {
 function open(isAdministrator = false) {
   const fetchStub = vi.fn<typeof fetch>(async () => Response.json({ success: true, message: 'Saved.' }));
   vi.stubGlobal('fetch', fetchStub);
-  const props = { record, isAdministrator, token: 't', onEnded: vi.fn(), onClose: vi.fn() };
+  const props = { record, isAdministrator, token: 't', onSaved: vi.fn(), onEnded: vi.fn(), onClose: vi.fn() };
   render(
     <FreshCache>
       <FinishDialog {...props} />

@@ -17,8 +17,7 @@ import { FormFields } from '../../../forms/form-field';
 import { capitalised } from '../../../lib/format';
 import { RadioGroup } from '../../../ui/field/choices';
 import { TextField } from '../../../ui/field/field';
-import { toast } from '../../../ui/toast';
-import { finishInternship, useRefreshInternships } from './api';
+import { finishInternship } from './api';
 import type { RecordDialogProps } from './change-dialog';
 
 const { outcomeRequired, markInvalid, hoursInvalid, sentenceRequired, reasonRequired } = internshipMessages;
@@ -78,9 +77,8 @@ interface FinishDialogProps extends RecordDialogProps {
 }
 
 /** Records the outcome with the evaluation. */
-export function FinishDialog({ record, isAdministrator, token, onEnded, onClose }: FinishDialogProps) {
+export function FinishDialog({ record, isAdministrator, token, onSaved, onEnded, onClose }: FinishDialogProps) {
   const { _id, Name, station, evaluation, hours, reason, exception } = record;
-  const refresh = useRefreshInternships();
   const values: Typed = {
     outcome: isFinished(station) ? station : '',
     marks: Object.fromEntries(
@@ -104,11 +102,7 @@ export function FinishDialog({ record, isAdministrator, token, onEnded, onClose 
       values={values}
       failed={internshipMessages.finishFailed}
       send={(body) => finishInternship(token, _id, body)}
-      onSent={({ message }) => {
-        toast.ok(message, Name);
-        refresh();
-        onClose();
-      }}
+      onSent={onSaved}
       onEnded={onEnded}
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import type { Done } from '@contract/calls';
 import {
   answerFields,
   type InternshipRecord,
@@ -74,7 +75,17 @@ function Details({ record, isTeam, isAdministrator, ...admin }: InternshipsProps
   const round = useRounds(admin, isTeam).data?.data.find(({ _id }) => _id === record.round);
   const isOver = isFinished(record.station);
   const { reference, project, checkIns, messages, handIn, evaluation, certificate } = record;
-  const dialog = { record, ...admin, onClose: () => setOpen(undefined) };
+  const refresh = useRefreshInternships();
+  const dialog = {
+    record,
+    ...admin,
+    onClose: () => setOpen(undefined),
+    onSaved({ message }: Done) {
+      toast.ok(message, record.Name);
+      refresh();
+      setOpen(undefined);
+    },
+  };
   return (
     <div className={`column column--5 ${styles.record}`}>
       <div className="row">
@@ -196,9 +207,8 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
   </section>
 );
 
-function AnswerDialog({ record, token, onEnded, onClose }: RecordDialogProps) {
+function AnswerDialog({ record, token, onSaved, onEnded, onClose }: RecordDialogProps) {
   const { _id, Name, messages, answerBy } = record;
-  const refresh = useRefreshInternships();
   const question = answerBy && messages.findLast(({ by }) => by === null);
   return (
     <FormDialog
@@ -211,11 +221,7 @@ function AnswerDialog({ record, token, onEnded, onClose }: RecordDialogProps) {
       values={{ text: '' }}
       failed={internshipMessages.answerFailed}
       send={(body, key) => answerIntern(token, _id, body, key)}
-      onSent={({ message }) => {
-        toast.ok(message, Name);
-        refresh();
-        onClose();
-      }}
+      onSent={onSaved}
       onEnded={onEnded}
       onClose={onClose}
     >
@@ -224,8 +230,7 @@ function AnswerDialog({ record, token, onEnded, onClose }: RecordDialogProps) {
   );
 }
 
-function ReopenDialog({ record: { _id, Name }, token, onEnded, onClose }: RecordDialogProps) {
-  const refresh = useRefreshInternships();
+function ReopenDialog({ record: { _id, Name }, token, onSaved, onEnded, onClose }: RecordDialogProps) {
   return (
     <ConfirmDialog
       title={`Reopen the internship of ${Name}?`}
@@ -235,19 +240,14 @@ function ReopenDialog({ record: { _id, Name }, token, onEnded, onClose }: Record
       busyLabel="Reopening…"
       failed={internshipMessages.reopenFailed}
       send={() => reopenInternship(token, _id)}
-      onSent={({ message }) => {
-        toast.ok(message, Name);
-        refresh();
-        onClose();
-      }}
+      onSent={onSaved}
       onEnded={onEnded}
       onClose={onClose}
     />
   );
 }
 
-function PresentationDialog({ record: { _id, Name, presentedOn }, token, onEnded, onClose }: RecordDialogProps) {
-  const refresh = useRefreshInternships();
+function PresentationDialog({ record: { _id, Name, presentedOn }, token, onSaved, onEnded, onClose }: RecordDialogProps) {
   return (
     <FormDialog
       title={`Presentation of ${Name}`}
@@ -259,11 +259,7 @@ function PresentationDialog({ record: { _id, Name, presentedOn }, token, onEnded
       values={{ presentedOn: presentedOn ?? '' }}
       failed={internshipMessages.presentFailed}
       send={(body) => recordPresentation(token, _id, body)}
-      onSent={({ message }) => {
-        toast.ok(message, Name);
-        refresh();
-        onClose();
-      }}
+      onSent={onSaved}
       onEnded={onEnded}
       onClose={onClose}
     >
