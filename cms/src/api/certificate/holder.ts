@@ -38,6 +38,13 @@ export const freeRevoked = (reference: string) =>
     data: { applicationReference: null },
   });
 
+/** Locks a certificate until the end of the transaction. @returns false if it is revoked */
+export async function lockValid(certificateId: string): Promise<boolean> {
+  const where = { certificateId, revokedAt: { $null: true } };
+  const data = { updatedAt: new Date().toISOString() };
+  return (await rows<CertificateRow>(CERTIFICATE).updateMany({ where, data })).count === 1;
+}
+
 export async function certificateIdFor(reference: string): Promise<string | null> {
   const [row] = await rows<CertificateRow>(CERTIFICATE).findMany({
     where: { revokedAt: { $null: true }, $or: [{ applicationReference: reference }, { referenceNumber: reference }] },

@@ -11,12 +11,12 @@ import { openPrivateFile, storePrivateFile } from '../../../platform/files/priva
 import { randomCode } from '../../../platform/secret-token';
 import { emitWebhook } from '../../../platform/webhooks';
 import { type Caller, lockOne, read } from '../../internship/internship';
-import { type InternshipRow, internships } from '../../internship/row';
+import type { InternshipRow } from '../../internship/row';
 import { longDay } from '../../mail/words';
 import * as siteTexts from '../../site/site';
 import { draw } from '../drawing';
 import { canDrawLetter } from '../drawing/letter-pdf';
-import { recordedCertificateIdFor } from '../holder';
+import { lockValid, recordedCertificateIdFor } from '../holder';
 import * as credentialKeys from '../key/credential-key';
 import { linkOf } from '../present';
 import { recommendationText, releasedMail } from './mails';
@@ -63,8 +63,11 @@ export function write(internship: string, text: string, caller: Caller): Promise
     const stored = await currentLetter(reference);
     if (isReleased(stored)) throw new Conflict(letterMessages.released, 'LETTER_RELEASED');
     const written = { recipient: name, domain, mentor: mentorName, text };
-    if (stored) await letters().updateMany({ where: { id: stored.id }, data: written });
-    else await createRow<LetterRow>(LETTER, { ...written, reference, internship: documentId });
+    if (stored) {
+      // A release may have been faster.
+      const { count } = await letters().updateMany({ where: { id: stored.id, ...where.draft }, data: written });
+      if (count !== 1) throw new Conflict(letterMessages.released, 'LETTER_RELEASED');
+    } else await createRow<LetterRow>(LETTER, { ...written, reference, internship: documentId });
     await audit('edited', { kind: LETTER_KIND, name: reference });
     return { text, state: 'draft', LetterId: null };
   });
@@ -99,15 +102,11 @@ export async function release(id: string, version: string): Promise<void> {
   const brand = await siteTexts.readBrand();
   const file = await store({ ...draft, ...columns }, brand);
   await durable(async () => {
-    // Locks the internship, like everything that depends on its end. The sweep deletes the file of a failed release.
-    await internships().updateMany({
-      where: { documentId: draft.internship },
-      data: { updatedAt: columns.releasedAt },
-    });
+    // Releases happen one by one, and never after the certificate was revoked. The sweep deletes an unused file.
+    if (!(await lockValid(certificateId))) throw new Conflict(letterMessages.noCertificate, 'NOT_COMPLETED');
+    await letters().updateMany({ where: { id: draft.id }, data: { updatedAt: columns.releasedAt } });
     await assertDraft(id, version);
-    if ((await recordedCertificateIdFor(draft.reference ?? '')) !== certificateId)
-      throw new Conflict(letterMessages.noCertificate, 'NOT_COMPLETED');
-    await letters().updateMany({ where: { id: draft.id }, data: { ...columns, ...file } });
+    await letters().updateMany({ where: { id: draft.id, ...where.draft }, data: { ...columns, ...file } });
     await audit('issued', { kind: LETTER_KIND, name: letterId, detail: `${draft.recipient}, ${draft.domain}` });
     await releasedMail({ ...draft, ...columns });
     await emitWebhook('letter.released', { id: draft.documentId, state: 'released' });
@@ -117,7 +116,7 @@ export async function release(id: string, version: string): Promise<void> {
 async function assertDraft(documentId: string, version: string): Promise<LetterRow> {
   const row = await find(documentId);
   if (isReleased(row)) throw new Conflict(letterMessages.released, 'LETTER_RELEASED');
-  if (versionOf(row.text) !== version) throw new Stale(letterMessages.changedSince);
+  if (versionOf(row) !== version) throw new Stale(letterMessages.changedSince);
   return row;
 }
 

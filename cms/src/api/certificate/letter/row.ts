@@ -52,8 +52,9 @@ export async function letterIdFor(reference: string): Promise<string | null> {
   return (await currentLetter(reference))?.letterId ?? null;
 }
 
-/** Returns a text's version, which a release names. */
-export const versionOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, 16);
+/** Returns the version of a draft, which a release names. */
+export const versionOf = ({ recipient, domain, mentor, text }: LetterRow): string =>
+  hash('sha256', JSON.stringify([recipient, domain, mentor, text]), 'base64url').slice(0, 16);
 
 const stateOf = ({ releasedAt, revokedAt }: LetterRow) => {
   if (revokedAt) return 'revoked';
@@ -72,7 +73,7 @@ export const presentListed = (row: LetterRow): ListedLetter => ({
   Name: row.recipient,
   Domain: row.domain,
   state: stateOf(row),
-  version: versionOf(row.text),
+  version: versionOf(row),
   LetterId: row.letterId,
   createdAt: iso(row.releasedAt ?? row.createdAt),
 });
