@@ -142,7 +142,6 @@ export async function fill(database, wanted) {
   }
 }
 
-/** Counts the rows of a table. */
 export async function countRows(database, table) {
   const reader = 'file' in database ? sqlite(database.file) : await postgres(database.url);
   try {
