@@ -42,7 +42,7 @@ export default {
       to: { pathNot: [CONTRACT, 'node_modules/valibot/'] },
     },
     {
-      // Every page loads them, and one schema costs 8.5 kB of script.
+      // Every page loads these modules; a single schema would add 8.5 kB of script.
       name: 'calls, public and site load no schemas',
       severity: 'error',
       from: { path: `${CONTRACT}(calls|public|site)[.]ts$` },
@@ -50,7 +50,7 @@ export default {
     },
   ],
   options: {
-    // TypeScript 7 has no API for other programs yet.
+    // TypeScript 7 has no programmatic API yet.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 const quiet = [
-  // Keeps requests from pages on this machine.
+  // Keeps the pages' requests on this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   '--disable-gpu',
   '--disable-quic',
@@ -18,7 +18,7 @@ const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 /** Browser tests against the real product. No retries: a flaky test is a bug to fix. */
 export default defineConfig({
   // Files abuse-xss* use a product full of payloads. Their common prefix makes them run consecutively, because each
-  // change of product starts a new worker.
+  // switch of product starts a new worker.
   testDir: 'e2e',
   // Run by `npm run test:faults`.
   testIgnore: '**/front-faults/**',
@@ -26,7 +26,7 @@ export default defineConfig({
   // rules.
   grepInvert: process.env.BROWSER_TESTS ? undefined : /@release/,
   outputDir: '.run/browser',
-  // Each has its own product (e2e/support/fixtures.ts). On two cores a third is no faster: 44 tests took 59 s with two
+  // Each worker has its own product (e2e/support/fixtures.ts). On two cores a third is no faster: 44 tests took 59 s with two
   // and 67 s with three.
   workers: 2,
   retries: 0,
@@ -40,7 +40,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace costs a fifth of the time. To get one: `npx playwright test --trace on`.
     trace: 'off',
-    // Motion costs a tenth of the time. Tests of motion switch it on.
+    // Animations take a tenth of the time. Tests of animations turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'UTC',

@@ -1,7 +1,7 @@
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Packages that only build the panel. cms/tests/node-versions.own.test.ts runs the product without them. */
+/** Packages needed only to build the panel. cms/tests/node-versions.own.test.ts runs the product without them. */
 export const BUILD_ONLY = [
   '@ai-sdk',
   '@codemirror',
@@ -56,7 +56,7 @@ const FILES = [
   '@swc/core-*',
 ];
 
-/** Removes what only a build needs. Only for the image: a checkout builds in the same folder. */
+/** Removes what only builds need. Only for the image, because a checkout is built in the same folder. */
 export function prune(packages) {
   for (const name of BUILD_ONLY) rmSync(join(packages, name), { recursive: true, force: true });
   for (const file of FILES.flatMap((pattern) => globSync(pattern, { cwd: packages })))

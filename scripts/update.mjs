@@ -7,7 +7,7 @@ const OLDEST_NODE = 'describes the oldest Node that the product runs on';
 const OF_THE_PANEL = "Strapi's panel is built with this version";
 const OF_STRAPI = 'Strapi loads this version, and one copy is enough';
 
-/** Packages that stay below their newest version, by folder, with reasons. */
+/** Packages held below their newest version, by folder, with reasons. */
 const HELD = {
   tools: {
     '@biomejs/biome': 'version 2.6.8 has no package for macOS, Alpine and Windows yet',
@@ -62,7 +62,7 @@ await runCommand({ help: HELP, options: { apply: { type: 'boolean' } } }, async 
   else console.log('\nnpm run update -- --apply installs them.');
 });
 
-/** Lists packages with a newer version. Raise an alias such as `npm:bcrypt@6` by hand. */
+/** Lists packages with a newer version. Update an alias such as `npm:bcrypt@6` by hand. */
 function newerIn(folder, held) {
   const [npm, ...args] = npmCommand(['outdated', '--json']);
   const { stdout } = spawnSync(npm, args, { cwd: folder, encoding: 'utf8' });

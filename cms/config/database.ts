@@ -18,7 +18,7 @@ function prepare(connection: SqliteConnection): void {
   connection.pragma('synchronous = FULL');
   // Overwrites deleted rows in the file.
   connection.pragma('secure_delete = ON');
-  // Takes the write lock first: operators' commands write too, and transactions that read before writing would fail.
+  // Takes the write lock first, because a transaction that reads before writing would fail if an operator's command writes.
   const compile = connection.prepare.bind(connection);
   const compiled = new LRUCache<string, NonNullable<unknown>>({ max: 500 });
   connection.prepare = (sql) => {
@@ -67,6 +67,6 @@ export default {
     // Keeps visitors' values out of the log.
     compileSqlOnError: false,
   },
-  // During a rolling update, keeps columns that old replicas do not know.
+  // Keeps old replicas from dropping new columns during a rolling update.
   settings: { forceMigration: false },
 };

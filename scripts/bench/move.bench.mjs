@@ -53,7 +53,7 @@ async function measure(track) {
   return [there, back];
 }
 
-/** Creates two files for each application, named as by the product. @returns {Map<string, string>} hashes by name */
+/** Creates two files for each application, named as the product names them. @returns {Map<string, string>} hashes by name */
 function writeFiles(dataDir) {
   mkdirSync(join(dataDir, 'private', 'documents'), { recursive: true });
   const hashes = new Map();

@@ -34,7 +34,7 @@ const things = [
 ];
 
 /**
- * Measures writes: by this product, by it without waiting for the COMMIT, and by stock Strapi.
+ * Measures writes by this product, with and without waiting for the COMMIT, and by stock Strapi.
  * @param {{ rounds: number, seconds: number }} options
  */
 export default async function bench(options) {

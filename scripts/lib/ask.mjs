@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Stop } from './stop.mjs';
 
-/** Refuses to start a command that would ask a question without a terminal. @throws {Stop} */
+/** Refuses to start a command that needs an answer but has no terminal. @throws {Stop} */
 export function refuseWithoutTerminal({ yes, 'dry-run': dryRun }, verb, options) {
   if (yes || dryRun || process.stdin.isTTY) return;
   throw new Stop(`This command asks before it ${verb}, but there is no terminal to answer in. Add ${options}.`);

@@ -52,7 +52,7 @@ export async function backUpDaily(env, folder, keep, envFile) {
 
 const partName = (pid) => `.first-commit-backup-${pid}.part`;
 
-/** Deletes the remains of killed backups: they contain applicants' data and would be forgotten. */
+/** Deletes the remains of killed backups, which contain applicants' data and would otherwise be forgotten. */
 function sweep(folder) {
   for (const name of readdirSync(folder)) {
     const pid = Number(/\d+/.exec(name)?.[0]);

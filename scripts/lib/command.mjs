@@ -10,7 +10,7 @@ import { stateOf } from './state.mjs';
 import { Stop } from './stop.mjs';
 
 /**
- * Runs a command of the product (cms/src/commands), even while its server runs.
+ * Runs a product command (cms/src/commands), even while its server runs.
  * @template Result
  * @param {(ask: (order: object, words?: string) => Promise<any>) => Promise<Result>} work sends orders one by one
  * @returns {Promise<Result>}
@@ -56,7 +56,7 @@ export function builtCommand(name) {
 }
 
 /**
- * Starts a command of the product, which ends with this process.
+ * Starts a product command that ends with this process.
  * @returns the process, and `ended`, with its exit code and the last lines of its errors
  */
 export function startCommand(command, env, stdout) {

@@ -11,7 +11,7 @@ const FILE = 'unfinished-move';
 
 /**
  * Opens an empty PostgreSQL database. One transaction copies everything or nothing.
- * @throws {Stop} if it cannot be reached, or contains more than an interrupted move has left
+ * @throws {Stop} if it cannot be reached, or contains more than the remains of an interrupted move
  */
 export async function openPostgres(databaseUrl) {
   const client = await connectPostgres(databaseUrl, 'Check its address.');

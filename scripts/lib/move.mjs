@@ -167,7 +167,7 @@ async function compareRows({ tables }, source, target) {
   return { rows: total, named };
 }
 
-/** Reads all rows of a table in the same order on both sides: by `id`, or as texts for small tables without one. */
+/** Reads all rows of a table in the same order on both sides: by `id`, or as text for small tables without one. */
 async function* pagesOf(side, table, columns) {
   const id = columns.findIndex(({ name }) => name === 'id');
   if (id < 0) {

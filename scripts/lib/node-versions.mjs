@@ -16,7 +16,7 @@ export const NODE_VERSIONS = [22, 24, 26];
 export const NPM_REASON = /\b(E[A-Z\d_]{3,}|[A-Z_]*CERT[A-Z_]*)\b/;
 
 const advice = 'Check the network and the free disk space, then run this again.';
-/** Maximum attempts when npm fails without a reason. */
+/** Maximum attempts when npm fails without giving a reason. */
 const MOST_TRIES = 4;
 /** Without a network npm would retry for minutes. */
 const PATIENCE = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=30000'];
@@ -33,7 +33,7 @@ export async function findNode(major) {
   const programIn = (place) => join(place, 'node_modules', name, ...program.split('/'));
   const fetchIt = async () => {
     if (existsSync(programIn(folder))) return;
-    // Renamed after it is complete and runs.
+    // Renamed only when it is complete and known to run.
     const unfinished = join(versions, `.${major}`);
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { recursive: true });

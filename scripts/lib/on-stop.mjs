@@ -1,10 +1,10 @@
-/** Time in which a repeated signal is not a second Ctrl-C: a single one arrives from both the terminal and npm. */
+/** Time within which a second signal belongs to the same Ctrl-C, which arrives from both the terminal and npm. */
 const REPEAT_MS = 1000;
 const LOOK_MS = 1000;
 
 /**
- * Calls `stop` once: on a signal, when the terminal closes, or when the starter has exited. A second Ctrl-C stops at
- * once.
+ * Calls `stop` once: on a signal, when the terminal closes, or when the starter has exited. A second Ctrl-C stops
+ * immediately.
  */
 export function onStop({ stop, stopAtOnce }, isStarterGone) {
   let since = null;

@@ -9,5 +9,4 @@ export const web = join(root, 'web');
 /** Logs and stamps of the scripts; can be deleted at any time. */
 export const run = join(root, '.run');
 
-/** Loads a CMS package. */
 export const requireOfCms = createRequire(join(cms, 'package.json'));

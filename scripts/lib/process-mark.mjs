@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Identifies a process by machine, number and, if known, start time, because numbers are reused. */
+/** Identifies a process by machine, PID and, if known, start time, because PIDs are reused. */
 export const markOf = (pid) => ({ host: hostname(), pid, begun: begunAt(pid) });
 
 /** True if a mark's process runs, or may run on another machine. */
@@ -49,8 +49,8 @@ export function takeMark(file) {
 }
 
 /**
- * Removes an ended process's mark. Only one process may do this at a time, because the mark may have been replaced
- * since it was read.
+ * Removes the mark of a process that has ended. Only one process may do this at a time, because the mark may have been
+ * replaced since it was read.
  */
 function removeEnded(own, file) {
   const removing = `${file}.removing`;
@@ -62,7 +62,7 @@ function removeEnded(own, file) {
   rmSync(removing, { force: true });
 }
 
-/** True if the mark is an ended process's. Reads it once, because a new process may write one at any time. */
+/** True if the mark's process has ended. Reads it once, because a new process may write one at any time. */
 function isEnded(file) {
   try {
     const mark = parseMark(readFileSync(file, 'utf8'));

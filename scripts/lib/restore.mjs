@@ -14,7 +14,7 @@ import { stateOf, timeName } from './state.mjs';
 import { Stop } from './stop.mjs';
 
 /**
- * Replaces the current data with a backup, and moves the current data aside. Changes nothing until every file has been
+ * Moves the current data aside and replaces it with a backup. Changes nothing until every file has been
  * copied and checked against the manifest.
  * @param confirm throws if the operator declines
  * @returns {Promise<{ dataDir: string, aside: string | null, env: 'restored' | 'same' | 'kept' | 'none' }>}

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /**
- * PostgreSQL column. SQLite stores only numbers, texts and bytes, so these types determine how its values are read.
+ * PostgreSQL column. SQLite stores only numbers, text and bytes, so these types determine how its values are read.
  * @typedef {{ name: string, type: string, scale: number | null }} Column
  */
 
@@ -9,7 +9,7 @@ const NUMBER = /^(smallint|integer|bigint|numeric|real|double precision)$/;
 const TIME = /^timestamp/;
 const JSON_TYPE = /^jsonb?$/;
 
-/** Converts a value of either database to a common form, so that both can be compared. @param {Column} column */
+/** Converts a value from either database to a common form for comparison. @param {Column} column */
 export function commonValue({ type, scale }, value) {
   if (value === null || value === undefined) return null;
   if (type === 'boolean') return Boolean(Number(value));

@@ -7,7 +7,7 @@ import { claimFolder } from './running.mjs';
 import { dataDirOf, portOf, stateOf } from './state.mjs';
 
 /**
- * Prepares a clone before a start: settings, packages, build.
+ * Prepares a clone for startup: settings, packages, build.
  * @param wanted `port`: it must be free; `tools` and `product`: install their packages; `built`: build
  * @returns {Promise<NodeJS.ProcessEnv>} the product's environment
  */

@@ -5,7 +5,6 @@ import { Stop } from './stop.mjs';
 /** Folders of DATA_DIR in a backup, without uploads in progress (cms/src/platform/files/data-dir.ts). */
 export const FOLDERS = ['public/uploads', 'private', 'outbox'];
 
-/** Returns the data folder from the settings. */
 export const dataDirOf = (env) => resolve(root, env.DATA_DIR || 'data');
 
 export const portOf = (env) => env.PORT || '1337';

@@ -10,7 +10,7 @@ export class Stop extends Error {
   }
 }
 
-/** Runs a script. Prints the sentence of a {@link Stop}; any other error is a bug and shows its stack. */
+/** Runs a script. Prints the message of a {@link Stop}; any other error is a bug and shows its stack. */
 export async function runScript(main) {
   try {
     await main();

@@ -3,7 +3,7 @@ import { commonValue, forPostgres, forSqlite } from './row-values.mjs';
 import { Stop } from './stop.mjs';
 
 /*
- * Common interface to SQLite and PostgreSQL tables. Values have their common form (row-values.mjs), according to the
+ * Common interface to SQLite and PostgreSQL tables. Values are in the common form (row-values.mjs), according to the
  * types of the PostgreSQL columns.
  */
 
@@ -94,7 +94,7 @@ export async function postgresColumns(client) {
 /** IDs of the types that the driver parses: booleans, bytes, times. */
 const READ = new Set([16, 17, 1114, 1184]);
 
-/** Connects to PostgreSQL. Values are texts except booleans, bytes and times. @throws {Stop} */
+/** Connects to PostgreSQL. Values are text except booleans, bytes and times. @throws {Stop} */
 export async function connectPostgres(databaseUrl, advice = 'Check DATABASE_URL.') {
   const pg = packageOfCms('pg');
   const getTypeParser = (oid, format) => (READ.has(oid) ? pg.types.getTypeParser(oid, format) : (value) => value);

@@ -20,9 +20,9 @@ const onPath = (names) => {
 };
 
 /**
- * Finds Chromium, or installs it: as root on Debian its package, otherwise Playwright's own.
+ * Finds Chromium, or installs it: Debian's package if root on Debian, otherwise Playwright's build.
  * @param {keyof KINDS} kind
- * @returns {Promise<string>} its path; empty for Playwright's own
+ * @returns {Promise<string>} its path; empty for Playwright's build
  * @throws {Stop} when none can be installed
  */
 export async function findChromium(kind) {

@@ -9,8 +9,8 @@ import { fingerprint } from '../lib/stamp.mjs';
 const cache = join(run, 'first-starts');
 
 /**
- * Runs this build's first startup once and stores the result for copying: it takes twice as long as a later one.
- * @param {string} name of the database
+ * Runs this build's first startup once and stores the result for copying, because it takes twice as long as later ones.
+ * @param {string} name name of the database
  * @param {(folder: string) => Promise<void>} make fills a folder, and leaves nothing running
  * @returns {Promise<string>} the folder, to be copied
  */

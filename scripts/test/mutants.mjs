@@ -81,7 +81,7 @@ export function mutantsOf(source, file = 'source.ts') {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return;
     if (ts.isBinaryExpression(node)) {
       const swapped = SWAPPED[node.operatorToken.getText(tree)];
-      // Skip concatenated texts: subtracting them would fail in every test.
+      // Skip string concatenation: subtracting strings would fail every test.
       const isText = /['"`]/.test(node.getText(tree)) && /^[+-]$/.test(node.operatorToken.getText(tree));
       if (swapped && !isText) add(node.operatorToken, swapped);
     } else if (node.kind === ts.SyntaxKind.TrueKeyword) add(node, 'false');
@@ -98,7 +98,7 @@ export function mutantsOf(source, file = 'source.ts') {
   return found;
 }
 
-/** True for texts shown to people and values on the wire, but not for names of modules or classes. */
+/** True for text that users see and values on the wire, but not for names of modules or classes. */
 const isWords = (node) =>
   ts.isStringLiteral(node) &&
   node.text.length > 2 &&

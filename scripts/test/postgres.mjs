@@ -25,7 +25,7 @@ process.once('beforeExit', (code) => process.once('exit', () => (process.exitCod
  *   crash: (signal: 'SIGQUIT' | 'SIGKILL') => Promise<void>,
  *   start: () => Promise<void>,
  *   client: () => Promise<import('pg').Client>,
- * }>} `halt` stops it and keeps its data in `databaseDir`, `crash` ends it at once (SIGQUIT like `pg_ctl stop -m
+ * }>} `halt` stops it and keeps its data in `databaseDir`, `crash` kills it (SIGQUIT like `pg_ctl stop -m
  *   immediate`, SIGKILL only the postmaster), `start` brings it back with its data, and `client` is a connection to it
  *   that bypasses the product
  */

@@ -68,8 +68,8 @@ const SHARED = { projects: ['shared'], tests: /^cms\/tests\/(?!.*\.(own|mailed)\
 const OWN = { projects: ['mailed', 'own'], tests: /^cms\/tests\/.*\.(own|mailed)\.test\.ts$/ };
 
 /**
- * Defines a suite of HTTP tests. @param {'usual' | 'database'} which all but the release-only tests, or those where
- * the databases can differ
+ * Defines a suite of HTTP tests. @param {'usual' | 'database'} which all but the release-only tests, or only those
+ * where the databases can differ
  */
 function http(title, lane, database, { projects, tests }, which) {
   const suite = vitest(title, cms, 'vitest.http.config.mts', {

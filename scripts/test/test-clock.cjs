@@ -1,6 +1,6 @@
 /**
  * Preloaded into a product under test (`NODE_OPTIONS=-r`), never part of the product. Dates and timers follow the real
- * clock plus two offsets in milliseconds from CLOCK_FILE; due timers fire at once.
+ * clock plus two offsets in milliseconds from CLOCK_FILE; due timers fire immediately.
  */
 const { readFileSync, renameSync, watch, writeFileSync } = require('node:fs');
 const timers = require('node:timers');

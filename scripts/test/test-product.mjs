@@ -19,7 +19,7 @@ const email = 'admin@example.org';
 /** Settings that the first startup stores. */
 const WRITTEN_DOWN = /^(DATA_DIR|ADMIN_|S3_)/;
 
-/** Runs the first startup with a test's settings, and returns the data folders of product and PostgreSQL. */
+/** Runs the first startup with a test's settings, and returns the data folders of the product and PostgreSQL. */
 const leftByFirstStart = (database) =>
   firstStart(database, async (folder) => {
     const product = await startTestProduct(database, { DATA_DIR: join(folder, 'data') }, { realClock: true });
@@ -33,12 +33,12 @@ const leftByFirstStart = (database) =>
  * Starts the real, built product with its own database, data folder and port.
  * @param {'sqlite' | 'postgres'} database
  * @param {NodeJS.ProcessEnv} more settings. With a DATA_DIR, the data is stored there. With settings that the first
- *   startup stores, this is a first startup; otherwise it starts with the data of one
+ *   startup stores, this is a first startup; otherwise it starts with data from one
  * @param {{ broughtAbout?: RegExp, realClock?: boolean, folder?: string, node?: string,
  *   prepare?: (stored: { dataDir: string, databaseUrl: string | undefined }) => Promise<void>, isDown?: boolean }} options
  *   `broughtAbout`: log lines that the test causes on purpose; `realClock`: uses the real clock instead of one that can
  *   be moved; `folder` and `node`: a different CMS and a different Node; `prepare`: changes the data before the start;
- *   `isDown`: leaves the start to the test
+ *   `isDown`: leaves starting to the test
  * @returns url, credentials, secret, settings, `halt`, `kill`, `start` and `restart` (same data) and `stop`, which throws
  *   when the server's log shows a defect
  */

@@ -4,5 +4,5 @@ import { vi } from 'vitest';
 /** Starts fake timers: time passes normally, or faster with {@link pass}. `test-setup` restores real timers after the test. */
 export const takeClock = () => vi.useFakeTimers({ shouldAdvanceTime: true });
 
-/** Advances the time, and runs all timers due in it. */
+/** Advances the time, and runs all timers that fall due. */
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

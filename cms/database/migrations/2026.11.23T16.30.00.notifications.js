@@ -19,7 +19,7 @@ module.exports = {
       const select = `SELECT ${Object.values(all).join(', ')} FROM ${from} WHERE ${where} ORDER BY id`;
       return knex.raw(`INSERT INTO notifications (${Object.keys(all).join(', ')}) ${select}`);
     };
-    // `owed` marked an email replaced before it was sent.
+    // `owed` marked an email that was replaced before it was sent.
     const kept = (mail) => `NULLIF(${mail}, 'owed')`;
     await copy('application_steps', '1 = 1', {
       document_id: 'document_id',

@@ -1,4 +1,4 @@
-/** Sets the purpose of older links: until November 2026 every link of an account confirmed its address. */
+/** Sets the purpose of older links: until November 2026, every account link confirmed an address. */
 module.exports = {
   async up(knex) {
     if (!(await knex.schema.hasTable('confirm_links')) || (await knex.schema.hasColumn('confirm_links', 'purpose')))

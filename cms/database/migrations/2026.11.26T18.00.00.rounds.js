@@ -1,7 +1,7 @@
 /**
- * Creates a row for each round, with the document ID that its applications already contain. Until November 2026 the
- * time at which applications reopened identified a round, and its last day was a site setting. Keeps the old settings
- * for old replicas.
+ * Creates a row for each round, with the document ID that its applications already contain. Until November 2026,
+ * a round was identified by the time at which applications reopened, and its last day was a site setting. Keeps the old
+ * settings for old replicas.
  */
 const FIRST = 'first';
 

@@ -10,7 +10,7 @@ const places: Record<string, [view: string, parameter: string, column: string]> 
   [CERTIFICATE]: ['certificates', 'q', 'certificateId'],
 };
 
-/** Link to the dashboard, where applications are answered and certificates are revoked. */
+/** Link to the dashboard, where applications are decided and certificates are revoked. */
 export const DashboardPanel: PanelComponent = ({ model, document, documentId }: PanelComponentProps) => {
   const place = places[model];
   if (!place || !document || !documentId) return null;

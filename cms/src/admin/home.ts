@@ -4,15 +4,15 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 /** Key prefix, followed by the kind of media library and the installation's ID. */
 const KEY = 'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_';
 
-/** Dismisses the banner about the new media library, which has no setting. */
+/** Dismisses the banner about the new media library, which no setting hides. */
 export function dismissMediaLibraryBanner(): void {
   for (const legacy of [true, false]) {
-    // The ID (`uuid` in package.json) before and after the first response.
+    // Values of the ID (`uuid` in package.json) before and after the first response.
     for (const uuid of [undefined, false]) localStorage.setItem(`${KEY}${legacy}:${uuid}`, 'true');
   }
 }
 
-/** Strapi's own widgets to hide, about drafts and the installation. */
+/** Strapi's widgets about drafts and the installation. */
 const HIDDEN = ['last-published-entries', 'chart-entries', 'key-statistics', 'deploy-now'];
 
 /** Puts the widget for pending entries first. Call it after Strapi has registered its widgets. */

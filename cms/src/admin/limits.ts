@@ -17,7 +17,7 @@ export const isRefused = (model: string | null | undefined, action: string | und
   refused[model ?? '']?.some((name) => name === action) ?? false;
 
 const EXPLORER = 'plugin::content-manager.explorer.';
-/** Settings pages that have no effect here: the product manages accounts, and transfers are off. */
+/** Settings pages that have no effect here: the product manages accounts, and transfers are disabled. */
 const UNUSED = /^(plugin::users-permissions\.(advanced-settings|email-templates|providers)|admin::transfer)\./;
 
 /** Removes refused permissions, so that the panel hides their buttons and pages. */

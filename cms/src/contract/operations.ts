@@ -172,7 +172,7 @@ const summarySchema = v.object({
 export type Summary = v.InferOutput<typeof summarySchema>;
 export const summaryAnswerSchema = foundSchema(summarySchema);
 
-/** Without a round, applications from all rounds. */
+/** Includes applications from all rounds if no round is given. */
 export const roundQuerySchema = v.object({ round: v.optional(roundParamsSchema.entries.id) });
 
 export const exportFiles = { applications: 'applications.xlsx', emailList: 'EmailList.xlsx' } as const;

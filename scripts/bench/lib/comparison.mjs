@@ -28,7 +28,7 @@ export function comparison(title, targets, figures) {
 }
 
 /**
- * Makes a goal: the rate of one target is at least this many times that of another.
+ * Makes a goal that one target's rate is at least this many times another's.
  * @param {string} name
  * @param {number} atLeast
  * @param {number[] | undefined} ours @param {number[] | undefined} theirs rates; undefined if not measured

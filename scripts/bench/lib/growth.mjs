@@ -186,7 +186,7 @@ function probesOf(load, seconds) {
   ];
 }
 
-/** Measures the time of an export and the memory that it adds. */
+/** Measures how long an export takes and how much memory it adds. */
 function exports() {
   const most = new Map();
   return [

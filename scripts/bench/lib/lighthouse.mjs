@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { flags } from './browser.mjs';
 
 /**
- * Fetched by npx for the benchmark: with its packages it is 185 MB, more than all other tools together, and nothing
+ * Fetched by npx for the benchmark: with its packages it is 185 MB, more than all other tools combined, and nothing
  * else needs it. Version 13 requires Node 22.
  */
 export const LIGHTHOUSE = 'lighthouse@12.8.2';

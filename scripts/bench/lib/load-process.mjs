@@ -72,7 +72,7 @@ async function run({ url, connections, seconds, amount, method = 'GET', headers 
   };
 }
 
-/** Makes every form request different: with its own body, and a key if the site sends one. */
+/** Makes every form request unique, with its own body and, if the site sends one, its own key. */
 const fresh = ({ kind, keyed }, headers) => ({
   body: JSON.stringify(bodies[kind]()),
   headers: { ...headers, ...(keyed ? { 'Idempotency-Key': randomUUID() } : {}) },

@@ -72,7 +72,7 @@ function scale(values, from, to) {
   return { at, ticks };
 }
 
-/** Moves overlapping names apart, in their order. */
+/** Moves overlapping names apart, keeping their order. */
 function apart(heights) {
   const order = heights.map((height, index) => ({ height, index })).sort((a, b) => a.height - b.height);
   const placed = [];

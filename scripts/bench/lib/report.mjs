@@ -37,7 +37,6 @@ function factor(value) {
   return value >= 0.1 ? value.toFixed(2) : String(Number(value.toPrecision(2)));
 }
 
-/** Formats a table for a terminal. */
 export function plainTable({ columns, rows }) {
   const lines = [columns, ...rows];
   const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column].length)));
@@ -46,7 +45,6 @@ export function plainTable({ columns, rows }) {
   return [text[0], widths.map((width) => '─'.repeat(width)).join('  '), ...text.slice(1)].join('\n');
 }
 
-/** Formats a table in Markdown. */
 function markdownTable({ columns, rows }) {
   const line = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [
@@ -56,7 +54,7 @@ function markdownTable({ columns, rows }) {
   ].join('\n');
 }
 
-/** Makes a table of a benchmark's goals. @returns {Table | undefined} */
+/** @returns {Table | undefined} */
 const goalTable = (goals) =>
   goals.length === 0
     ? undefined

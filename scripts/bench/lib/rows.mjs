@@ -12,7 +12,7 @@ const texts = Array.from({ length: 16 }, (_, index) => prose(2500, index + 1));
 const introductions = texts.map((text) => text.slice(0, 1000));
 const AUTHORS = 40;
 
-/** The round of all applications. */
+/** Round that all applications belong to. */
 export const ROUND = 'first';
 
 const record = (kind, index, at) => ({
@@ -96,7 +96,7 @@ const makers = {
     revoked_at: index % 100 === 99 ? time(index, count) : null,
     revocation_reason: index % 100 === 99 ? 'It was issued by mistake.' : null,
   }),
-  // Only places in a status list, because no credential has been requested.
+  // Contains only places in a status list, because no credential has been requested.
   credentials: (index, count) => ({
     ...record('v', index, time(index, count)),
     certificate_key: certificateId(index).toLowerCase(),
@@ -142,7 +142,6 @@ export async function fill(database, wanted) {
   }
 }
 
-/** Counts the rows of a table. */
 export async function countRows(database, table) {
   const reader = 'file' in database ? sqlite(database.file) : await postgres(database.url);
   try {

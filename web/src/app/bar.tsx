@@ -24,7 +24,7 @@ const dialogs = {
   apply: lazyPart(() => import('../features/quick-application/quick-application-dialog')),
 };
 
-/** Reaches the bottom of the bar. */
+/** Length of the stem, which reaches the bottom of the bar. */
 const STEM = 64;
 
 /** Focuses the application form, or the heading if there is no form. */
@@ -47,7 +47,7 @@ export function Bar() {
 
   const close = () => menu.setOpen(false);
   const open = (what: keyof typeof dialogs) => () => {
-    // The menu entry disappears: the dialog must return focus to the button.
+    // The menu entry disappears, so the dialog must return focus to the button.
     if (menu.open) menu.button.current?.focus();
     close();
     setDialog(what);
@@ -164,7 +164,7 @@ function useMenu() {
     document.addEventListener('keydown', onKey);
     wide.addEventListener('change', onWide);
     document.documentElement.style.overflow = 'hidden';
-    // The menu covers these: the keyboard must not reach them.
+    // The menu covers these, so the keyboard must not reach them.
     const covered = document.querySelectorAll<HTMLElement>('main, footer');
     for (const part of covered) part.inert = true;
     return () => {

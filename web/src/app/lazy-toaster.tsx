@@ -18,7 +18,7 @@ export const showToast = (words: string): Promise<void> =>
 
 const SIGNS = ['pointerdown', 'keydown', 'click'] as const;
 
-/** Loads the toaster on the first input: no toast appears before it. */
+/** Loads the toaster on the first input, because no toast appears before that. */
 export function LazyToaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {

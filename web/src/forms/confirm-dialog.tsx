@@ -12,7 +12,6 @@ interface ConfirmDialogProps<Result> extends Omit<ComponentProps<typeof DialogFo
   onEnded?: () => void;
 }
 
-/** Asks for confirmation before sending. */
 export function ConfirmDialog<Result>({ failed, send, onSent, onEnded, ...dialog }: ConfirmDialogProps<Result>) {
   const submit = useSubmit<void, Result>({ send: (_, key) => send(key), onSent, onEnded });
   return (

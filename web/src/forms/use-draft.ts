@@ -13,7 +13,7 @@ interface DraftOptions<Values> {
 
 export interface Draft<Values extends DraftValues> extends StoredDraft<Values> {
   restored: boolean;
-  /** Called by `useForm`. @returns unsubscribe */
+  /** Called by `useForm`. @returns a function that unsubscribes */
   follow: (form: UseFormReturn<FieldValues>) => () => void;
   clear: () => void;
 }

@@ -24,7 +24,7 @@ export class ApiError extends Error {
 export const detailOf = (error: Error, title?: unknown): string =>
   [commonMessages.generic, title].includes(error.message) ? '' : error.message;
 
-/** The device is offline, the connection was cut, or another server responded. */
+/** Thrown if the device is offline, the connection was cut, or another server responded. */
 export class NetworkError extends Error {
   constructor(
     cause?: unknown,
@@ -41,7 +41,7 @@ export interface RequestOptions {
   body?: unknown;
   token?: string;
   idempotencyKey?: string;
-  /** Version that the caller has seen. If it has changed, the server answers 412. */
+  /** Version that the caller has seen. If it has changed, the server responds with 412. */
   ifMatch?: string;
 }
 
@@ -65,7 +65,7 @@ export interface Expectation<Answer> {
 
 /**
  * Sends one API call.
- * @throws ApiError if the server refuses; NetworkError if our server did not answer
+ * @throws ApiError if the server refuses; NetworkError if our server did not respond
  */
 export function request<Answer>(endpoint: Endpoint, options: RequestOptions & Expectation<Answer>): Promise<Answer>;
 export function request(endpoint: Endpoint, options?: RequestOptions): Promise<Done>;

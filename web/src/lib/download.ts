@@ -15,7 +15,7 @@ interface DownloadOptions {
 /** Content types of our error envelope and of other servers' pages. */
 const WORDS = /^(text\/|application\/json)/i;
 
-/** @throws ApiError if the server refuses; NetworkError if our server did not answer or the connection was cut */
+/** @throws ApiError if the server refuses; NetworkError if our server did not respond or the connection was cut */
 export async function download(
   endpoint: Endpoint,
   { params, query, body, token, onProgress, signal }: DownloadOptions,

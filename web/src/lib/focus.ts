@@ -1,4 +1,4 @@
-/** A `ref` that focuses an element when it appears, because the previous one is gone or disabled. */
+/** Callback `ref` that focuses an element when it appears, because the last focused one is gone or disabled. */
 export const focusOn = (element: HTMLElement | null): void => element?.focus();
 
 export const focusWithoutScroll = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });

@@ -25,7 +25,7 @@ export const formatDayAndTime = times({ ...day, ...clock });
 export const formatFullDayAndTime = times({ dateStyle: 'full', timeStyle: 'short' });
 /** Time zone of this device, such as "Kolkata time". */
 export const ownZoneWords = (): string => zoneWords(Intl.DateTimeFormat().resolvedOptions().timeZone);
-/** 20 July 2026, with the time zone of the day if this device has a different one. */
+/** 20 July 2026, with the time zone if this device's is different. */
 export const formatZonedDay = (day: string, timeZone: string): string =>
   hourIn(day, timeZone) === hourIn(day) ? formatUtcDay(day) : `${formatUtcDay(day)} (${zoneWords(timeZone)})`;
 

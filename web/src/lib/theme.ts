@@ -1,6 +1,6 @@
 import { storage } from './storage';
 
-/** Applied before the first paint by `public/theme.js`. */
+/** Switches the theme, which `public/theme.js` applies before the first paint. */
 export function switchTheme(): void {
   const root = document.documentElement;
   const isDark = root.dataset.theme

@@ -50,7 +50,7 @@ export function useFilters<const Options extends FilterOptions>(view: string, op
       startTransition(() => {
         show(change);
         const next = adminPath(view, { ...Object.fromEntries(queryNow()), ...change, page: undefined });
-        // Enter after a pause repeats the search.
+        // Pressing Enter after a pause repeats the search.
         navigate(next, { replace: replace || next === location.pathname + location.search });
       }),
   };

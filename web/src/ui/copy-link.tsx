@@ -36,7 +36,7 @@ interface CopyTextProps {
   done: string;
 }
 
-/** Copies a short text shown nearby. */
+/** Button that copies a short piece of text shown nearby. */
 export function CopyText({ text, noun, label, done }: CopyTextProps) {
   const { copied, copy } = useCopied(text);
   return (

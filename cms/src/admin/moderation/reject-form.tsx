@@ -13,7 +13,7 @@ interface RejectFormProps {
   action?: string;
 }
 
-/** Keeps the texts if sending fails. */
+/** Keeps the input if sending fails. */
 export function RejectForm({ model, entries, onClose, action = 'Reject' }: RejectFormProps) {
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');

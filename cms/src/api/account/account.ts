@@ -47,7 +47,7 @@ export async function register({ name, email, password }: Registration, key?: st
     if (earlier) await inheritLinks(earlier.id, account.id);
     made.push(account);
   }).catch(ifTaken(['email', 'username'], taken));
-  // Empty if an earlier request with this key created it.
+  // `made` is empty if an earlier request with this key created the account.
   for (const account of made) {
     const member = { accountId: account.id, email, name: nameOf(account) };
     confirmations.sendSoon(member);

@@ -29,7 +29,7 @@ export function sendForgottenSoon(email: string): void {
 /** Sets a new password and confirms the address. @throws InvalidInput, the same for every invalid link */
 export async function setForgotten(token: string, password: string, key?: string): Promise<void> {
   const request = { call: 'setForgottenPassword', tokenHash: tokenHashOf(token) };
-  // Check before hashing: made-up links must be cheap to refuse.
+  // Check before hashing, because invalid links must be cheap to refuse.
   if ((await links().count({ where: working(token, SETS_PASSWORD) })) === 0)
     return idempotent(key, request, () => Promise.reject(invalidLink()));
   const hash = await hashOf('setForgottenPassword', password);
@@ -37,7 +37,7 @@ export async function setForgotten(token: string, password: string, key?: string
     const taken = await takeLink(token, SETS_PASSWORD);
     if (!taken || taken.account.email !== taken.link.email) throw invalidLink();
     const { account, link } = taken;
-    // A stranger may have signed up with this address: remove their name.
+    // Remove the name, because a stranger may have signed up with this address.
     const isFirst = !(await hasUsedLink(account, link.id));
     await setPassword(account, hash, isFirst ? { fullName: account.email.split('@')[0], contested: false } : {});
     await links().deleteMany({ where: { accountId: account.id, id: { $ne: link.id } } });

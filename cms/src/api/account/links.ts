@@ -49,7 +49,7 @@ const kinds: Record<LinkPurpose, LinkKind> = {
 };
 
 /**
- * Emails a link, then ends older ones for the same purpose.
+ * Emails a link, then invalidates older ones for the same purpose.
  * @throws TooMany; NotSignedIn if the account is gone or has a different address; RequestError 503 if the email was not
  * sent
  */
@@ -90,7 +90,7 @@ export const working = (token: string, purposes: readonly LinkPurpose[]) => ({
   expiresAt: { $gt: new Date().toISOString() },
 });
 
-/** Checks whether the address has used a link. @param but ID of a link to ignore */
+/** Checks whether a link sent to the address has been used. @param but ID of a link to ignore */
 export const hasUsedLink = async ({ id, email }: Pick<AccountRow, 'id' | 'email'>, but = 0): Promise<boolean> =>
   (await links().count({ where: { accountId: id, email, usedAt: { $notNull: true }, id: { $ne: but } } })) > 0;
 
@@ -147,7 +147,7 @@ export async function inheritLinks(from: number, to: number): Promise<void> {
   await links().updateMany({ where: { accountId: from }, data: { accountId: to } });
 }
 
-/** Call it inside the write. Does not email unconfirmed addresses: anyone can sign up with someone else's. */
+/** Skips unconfirmed addresses, because anyone can sign up with someone else's. Call it inside the write. */
 export async function notifyOwner(change: AccountChange, account: Pick<AccountRow, 'id' | 'email'>): Promise<void> {
   if (!(await hasUsedLink(account))) return;
   const recipient = account.email;

@@ -25,7 +25,7 @@ export const confirmMail = ({ recipient, link, brand }: LinkMail) => ({
   ),
 });
 
-/** The address has several sign-ups, so the mailbox owner sets the password. */
+/** Lets the mailbox owner set the password if an address has several sign-ups. */
 export const claimMail = ({ recipient, link, brand }: LinkMail) => ({
   recipient,
   subject: 'Confirm your email address',

@@ -73,7 +73,7 @@ async function corrections(email: string): Promise<Newest<OwnCorrectionRow>> {
   };
 }
 
-/** Finds texts by private link: only links record the sender. */
+/** Finds texts by private link, because only links record the sender. */
 async function texts(email: string): Promise<Newest<OwnTextRow>> {
   const { items: links, total } = await newest<PrivateLinkRow>(PRIVATE_LINK, { email });
   const documentId = { $in: links.map(({ entry }) => entry) };

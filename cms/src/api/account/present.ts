@@ -34,7 +34,7 @@ const presentedEach = <Row, Item>({ items, total }: Newest<Row>, present: (row: 
   total,
 });
 
-/** Omits decisions before the applicant is notified. */
+/** Omits decisions until the applicant has been notified. */
 function presentApplication({ row, visible }: Own['applications']['items'][number]): OwnApplication {
   const { reference, domain, status, steps, replyBy } = presentStatus({ row, visible, certificate: null, round: null });
   return { reference, domain, receivedAt: iso(row.createdAt), status, since: steps.at(-1)?.at ?? null, replyBy };

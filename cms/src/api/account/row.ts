@@ -24,15 +24,15 @@ export const isVisitor = (account: AccountRow | null): account is AccountRow =>
 
 export type LinkPurpose = 'confirm' | 'change' | 'forgotten' | 'claim';
 
-/** Links whose page asks for a new password. */
+/** Purposes of links whose page asks for a new password. */
 export const SETS_PASSWORD: readonly LinkPurpose[] = ['forgotten', 'claim'];
 
-/** Link that confirms an address once it is used. */
+/** Link that confirms an address when it is used. */
 export interface ConfirmLinkRow extends BaseRow {
   /** SHA-256 of the token, in hex; unique. */
   tokenHash: string;
   accountId: number;
-  /** The only address that it confirms. */
+  /** The only address that the link confirms. */
   email: string;
   purpose: LinkPurpose;
   expiresAt: string;
@@ -41,7 +41,7 @@ export interface ConfirmLinkRow extends BaseRow {
 
 export const ACCOUNT_ORIGIN = 'account';
 
-/** Content that must match when an `Idempotency-Key` is reused, without the password. */
+/** Content that must match when an `Idempotency-Key` is reused, excluding the password. */
 export const signUpRequest = ({ fullName, email }: { fullName: string | null; email: string }): object => ({
   call: 'register',
   name: fullName,

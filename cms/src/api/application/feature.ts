@@ -106,7 +106,7 @@ const fieldsWith = (rounds: Map<string, string>): Field<ApplicationRow>[] => [
   [moment('Corrected'), ({ correctedAt }) => dateCell(correctedAt)],
 ];
 
-/** @param round without one, exports applications from all rounds */
+/** @param round exports applications from all rounds if omitted */
 export async function applicationSheet(round?: string) {
   const pages = keysetPages(rows<ApplicationRow>(APPLICATION), { select: ['*'], where: round ? { round } : {} });
   return sheetOf('Applications', fieldsWith(await readNames()), pages);

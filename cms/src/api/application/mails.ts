@@ -18,7 +18,7 @@ const documentKinds = (documents: Documents): string =>
     .map((name) => documentFields[name].label.toLowerCase())
     .join(', ') || 'none';
 
-/** Contains no typed text, not even a name: the address may be someone else's. */
+/** Contains no user input, not even a name: the address may be someone else's. */
 export const receiptMail = (
   application: Pick<ApplicationRow, 'email' | 'domain' | 'reference' | 'replyBy' | 'resumeName' | 'certificatesName'>,
   brand: string,
@@ -97,7 +97,7 @@ ${brand}
   };
 }
 
-/** Contains no typed text, like the receipt. */
+/** Contains no user input, like the receipt. */
 export const correctedMail = (
   { email, reference }: Pick<ApplicationRow, 'email' | 'reference'>,
   brand: string,

@@ -2,7 +2,7 @@ import type { Offer } from '../../contract/application/status';
 import { dayIn } from './round/round';
 import type { ApplicationRow } from './row';
 
-/** Returns the offer to a selected applicant. Applications selected by an older version have none. */
+/** Returns a selected applicant's offer. Applications selected by an older version have none. */
 export function offerOf(
   { state, answerBy, offerAnswer }: ApplicationRow,
   timeZone: string,

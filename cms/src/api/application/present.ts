@@ -23,7 +23,7 @@ export interface Status {
   round: RoundRow | null;
 }
 
-/** Omits states before the applicant is notified. */
+/** Omits states until the applicant has been notified. */
 export function presentStatus({ row, visible, certificate, round }: Status): ApplicationStatus {
   const status = visible.at(-1)?.state ?? 'received';
   return {

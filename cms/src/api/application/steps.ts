@@ -34,7 +34,7 @@ export async function stepsOf(application: ApplicationRow): Promise<Step[]> {
   return [...steps, ...unwrittenSteps(now ?? application, steps)];
 }
 
-/** Returns steps that are only in the row: changed directly in the database or by an older version. */
+/** Returns steps that only the row records, after a change by an older version or directly in the database. */
 function unwrittenSteps({ state, createdAt }: ApplicationRow, written: readonly { state: string }[]): Step[] {
   const received: Step[] =
     written.length > 0 ? [] : [{ state: 'received', at: createdAt, toldAt: createdAt, reason: null }];
@@ -52,19 +52,19 @@ export const visibleState = async (application: ApplicationRow): Promise<Applica
 export const touch = (where: object) =>
   applications().updateMany({ where, data: { updatedAt: new Date().toISOString() } });
 
-/** Topic of corrections, separate from that of the states. */
+/** Topic of corrections, separate from the topic of states. */
 export const correctionsOf = (reference: string): string => `${reference} corrections`;
 
 type Listener = (application: ApplicationRow) => Promise<void>;
 const withdrawalListeners: Listener[] = [];
 
-/** Calls `listener` inside the write of a withdrawal. Decisions by the team can be undone, so they do not call it. */
+/** Calls `listener` inside the write that withdraws an application. Decisions by the team can be undone, so they do not call it. */
 export const onWithdrawal = (listener: Listener): void => void withdrawalListeners.push(listener);
 
 /**
  * Changes the state and notifies the applicant, inside a write.
  * @param seen the state that the caller saw
- * @param mail replaces the email about the new state, and is sent at once
+ * @param mail replaces the email about the new state, and is sent immediately
  * @returns the earlier state; null if neither state nor reason changed
  * @throws Unknown; Conflict if it is withdrawn, the offer is accepted, or withdrawing follows an outcome; Stale if its
  *   state is no longer `seen`

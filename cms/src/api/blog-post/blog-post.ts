@@ -60,7 +60,7 @@ export async function listMore(slug: string): Promise<BlogPostRow[]> {
 }
 
 /**
- * Stores a post with its pictures until a moderator decides.
+ * Stores a post and its pictures for a moderator to review.
  * @throws InvalidInput if its text refers to a missing picture
  */
 export async function create(
@@ -84,7 +84,7 @@ export async function create(
         await keepPictures(post.documentId, text.content, pictures);
         return answer;
       });
-      // A repeated request is rolled back: its files are unused.
+      // A repeated request is rolled back, so its files are unused.
       if (answer._id !== post.documentId) pictures.written = false;
       return answer;
     } catch (error) {

@@ -23,7 +23,7 @@ import { shareKey } from '../../platform/http/rate-limits';
 import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from './present';
 
 /**
- * Maximum number of pictures of pending posts, so that strangers cannot fill the disk. The half above `many`, about a
+ * Maximum number of pictures in pending posts, so that strangers cannot fill the disk. The half above `many`, about a
  * gigabyte, is reserved for networks with at most `few`.
  */
 const MOST_PENDING = { all: 2000, many: 1000, network: 160, few: 8 };
@@ -33,11 +33,11 @@ const BATCH = 200;
 
 const pictures = () => rows<PostPictureRow>(POST_PICTURE);
 
-/** Uploaded pictures: stored, but without rows yet. */
+/** Uploaded pictures that are stored but have no rows yet. */
 export interface SentPictures {
   files: Map<PictureNumber, string>;
   sizes: PictureSizes;
-  /** Hashes of the uploads, compared for the same `Idempotency-Key`. */
+  /** Hashes of the uploads, to compare requests with the same `Idempotency-Key`. */
   digests: Record<string, string | null>;
   /** True once a row may refer to the files. */
   written: boolean;
@@ -74,7 +74,7 @@ export async function withPictures<Result>(
 }
 
 /**
- * Adds new pictures to a post and deletes those that its text no longer contains. Runs inside the write of the text.
+ * Adds new pictures to a post and deletes those that its text no longer contains. Call it inside the text's write.
  * @throws InvalidInput when a picture is missing
  */
 export async function keepPictures(post: string, content: string, sent: SentPictures): Promise<void> {

@@ -117,7 +117,7 @@ export const blogPostRoutes = routes('Blog', [
     download: picture,
     async handler({ params: { slug, number } }, ctx) {
       sendPicture(ctx, await openPicture({ slug, moderation: 'verified' }, number));
-      // An unpublished post's pictures must disappear at once.
+      // An unpublished post's pictures must disappear immediately.
       ctx.set('Cache-Control', 'no-cache');
     },
   }),

@@ -52,7 +52,7 @@ export const certificateRoutes = routes('Certificates', [
     limit: 'lookup',
     async handler({ params }, ctx) {
       const { png, etag } = await certificateFiles.picture(await certificates.lookup(params.id));
-      // A revoked certificate's picture must change at once.
+      // A revoked certificate's picture must change immediately.
       ctx.set('Cache-Control', 'no-cache');
       ctx.etag = etag;
       ctx.status = 200;

@@ -21,9 +21,9 @@ export interface TestimonialRow extends ModeratedRow {
   /** Private file, uploaded by the author. */
   photoFile: string | null;
   position: number;
-  /** Not checked here: the certificate is compared when the testimonial is shown. */
+  /** Not checked when stored: the certificate is compared when the testimonial is shown. */
   certificateId: string | null;
-  /** Null for testimonials older than the consent text. */
+  /** Null for testimonials that predate the consent text. */
   consentAt: string | null;
   consentWords: string | null;
 }

@@ -35,7 +35,7 @@ export const testimonialRoutes = routes('Testimonials', [
     download: { types: ['image/jpeg'], says: 'The photo.' },
     async handler({ params }, ctx) {
       sendFile(ctx, await testimonials.openPhoto(params.id, 'visitor'), 'image/jpeg');
-      // A withdrawn testimonial's photo must disappear at once.
+      // A withdrawn testimonial's photo must disappear immediately.
       ctx.set('Cache-Control', 'no-cache');
     },
   }),

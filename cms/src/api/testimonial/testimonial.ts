@@ -87,7 +87,7 @@ const keysOf = (certificateId: string | null): string[] =>
   certificateId === null ? [] : certificateKeysIn(certificateId).keys;
 
 /**
- * Stores a testimonial with its photo until a moderator decides.
+ * Stores a testimonial and its photo for a moderator to review.
  * @throws InvalidInput when the photo is not a PNG or JPEG
  */
 export async function create(
@@ -98,7 +98,7 @@ export async function create(
   const { email, consent, ...text } = sent;
   const request = { call: 'createReview', ...sent, photo: await digestOf(photo) };
   const photoFile = await storePrivateFile('photos', 'jpg', await tidyPhoto(photo.path, currentShare()));
-  // After a failed commit the row may exist: keep the photo; the sweep deletes it if it is unused.
+  // After a failed commit the row may exist, so keep the photo. The sweep deletes it if it is unused.
   let written = false;
   try {
     let own: string | undefined;
@@ -117,7 +117,7 @@ export async function create(
       await insertRows(rows);
       return answer;
     });
-    // A repeated request is rolled back and gets the entry of the first one.
+    // A repeated request is rolled back and gets the first request's entry.
     written = _id === own;
     return { link, mailed };
   } finally {

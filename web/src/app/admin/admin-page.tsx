@@ -47,7 +47,7 @@ export default function AdminPage() {
     setArrived(true);
     adminToken.set(next);
   };
-  // Discards the token at once, even if the server cannot be reached.
+  // Discards the token immediately, even if the server cannot be reached.
   const onSignOut = () => {
     if (token) request(teamEndpoints.adminLogout, { token }).catch(() => undefined);
     setLeft('signedOut');
@@ -163,7 +163,7 @@ function AdminNav({ view, views, panel, hasCounts, ...admin }: AdminNavProps) {
   };
   const summary = useSummary(admin, '', hasCounts).data?.data;
   const nav = useRef<HTMLElement>(null);
-  // Scrolls the current entry into view on a phone. Counts change the width.
+  // Scrolls the current entry into view on a phone. The counts affect the width.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the queried element depends on them
   useLayoutEffect(() => {
     const current = nav.current?.querySelector('[aria-current]')?.parentElement;

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice';
 import { useDescription, useTitle } from '../../ui/page/use-title';
 import { useInBrowser } from '../../ui/use-in-browser';
 
-/** The application form, or the receipt until it or the tab is closed. */
+/** The application form; after sending, the receipt until it or the tab is closed. */
 export default function ApplicationPage() {
   const { applications, terms, domains } = useSite();
   const { state, search, key } = useLocation();
@@ -64,7 +64,7 @@ export default function ApplicationPage() {
   );
 }
 
-/** Scrolls up and announces the heading when the receipt replaces the form, or the form the receipt. */
+/** Scrolls up and announces the heading when the receipt replaces the form, or vice versa. */
 function useHeadline(isReceipt: boolean): void {
   const last = useRef(isReceipt);
   useEffect(() => {

@@ -22,7 +22,7 @@ export default function NotFoundPage() {
   );
 }
 
-/** A branch that ends; a different drawing on small screens. */
+/** Drawing of a branch that ends, with a variant for small screens. */
 const LostArt = () => (
   <>
     <svg className={styles.art} viewBox="0 0 1184 420" fill="none" aria-hidden="true">

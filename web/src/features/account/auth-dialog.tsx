@@ -31,7 +31,7 @@ import styles from './auth-dialog.module.css';
 /** Sign-up or login (specification, section 4), or a forgotten password. */
 type Mode = 'signup' | 'login' | 'forgotten';
 
-/** Values are kept when the mode changes. */
+/** Initial values; typed ones are kept when the mode changes. */
 const empty = { name: '', email: '', password: '', confirmPassword: '' };
 type Typed = typeof empty;
 

@@ -24,7 +24,7 @@ interface Rights {
   isKnown: boolean;
 }
 
-/** Returns the current role's rights; all rights after a failure, because the server checks again. */
+/** Returns the current role's rights; all rights after a failure, because the server checks them anyway. */
 export function useMay(admin: AdminProps): Rights {
   const { data, error } = useMe(admin);
   const me = data?.data;

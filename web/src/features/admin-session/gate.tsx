@@ -13,7 +13,7 @@ interface GateProps {
   children: ReactNode;
 }
 
-/** Layout of the pages before login: a picture with a form next to it. */
+/** Layout of the pages shown before login: a picture with a form next to it. */
 export function Gate({ art, foot, children }: GateProps) {
   return (
     <main id="main" className={styles.gate}>

@@ -127,7 +127,7 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
 }
 
 /**
- * Returns 'Invalid credentials.' for a 401, the server's message, which stays, after too many attempts, and otherwise
+ * Returns 'Invalid credentials.' for a 401, the server's message (which stays) after too many attempts, otherwise
  * 'Server error.' (specification, section 8).
  */
 function wordsFor(error: Error): { notification?: string; stays: string } {

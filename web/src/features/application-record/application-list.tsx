@@ -7,7 +7,7 @@ import { Empty } from '../../ui/page/page-state';
 interface ApplicationListProps<Entry> {
   read: AdminList<Entry>;
   list: ListPosition;
-  /** For example `quick applications`. */
+  /** Plural noun, e.g. `quick applications`. */
   things: string;
   /** Shown if an empty result is good news. */
   goodNews?: { title: string; say: string };

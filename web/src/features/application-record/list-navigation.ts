@@ -75,7 +75,7 @@ export function useSteps(list: Pick<ApplicationFilters, 'filters' | 'page' | 'to
   const { state } = useLocation();
   const entries = data?.data ?? [];
   const index = entries.findIndex(({ reference }) => reference === list.filters.ref);
-  // A changed status may remove the application from the list: the one in its place is next.
+  // A changed status may remove the application from the list; the one that takes its place is then next.
   const [at, setAt] = useState(0);
   if (index >= 0 && index !== at) setAt(index);
   const there = index >= 0;

@@ -58,7 +58,7 @@ export function StatusForm({ record, token, onEnded }: AdminProps & { record: Ap
     await change(reference, (known) => ({ ...known, status: to }));
   };
   const onFailed = () => {
-    // Another application is open.
+    // Another application is open by now.
     if (!select.current) toast.bad(statusFailed, Name);
     refresh();
     return false;

@@ -7,7 +7,6 @@ import { statusTones } from '../../ui/status-tones';
 export const stateOf = (label: string): ApplicationState | undefined =>
   APPLICATION_STATES.find((status) => statusLabel(status) === label);
 
-/** Statuses that the team can set. */
 export const TEAM_LABELS = TEAM_STATES.map(statusLabel);
 
 export const StatusTag = ({ status }: { status: ApplicationState }) => (

@@ -94,7 +94,7 @@ function afterOffer(
         </Link>
       </>
     );
-  // Selected by a version without offers.
+  // Selected in an earlier version, which had no offers.
   if (status === 'selected' && !offer) return 'We will email you about your first day.';
   if (!offer?.answer) return null;
   return (

@@ -15,7 +15,7 @@ export interface Receipt {
   domain: string;
   /** Null in receipts from an earlier version. */
   documents: Documents | null;
-  /** Arrival in milliseconds. */
+  /** Arrival time, in milliseconds since the epoch. */
   at: number;
 }
 

@@ -185,7 +185,7 @@ const Markdown = lazyPart(async () => ({ default: (await load()).GuardedMarkdown
 /** Preloads the preview when writing begins. Errors are reported where it is rendered. */
 export const preparePreview = (): void => void load().catch(() => undefined);
 
-/** Renders text as published. Most of this page's code is the renderer, so it loads with the first text. */
+/** Renders text as published. Most of this page's code is the renderer, so it loads only once there is text. */
 export function Preview({ text, ...shown }: { text: string } & Shown) {
   if (!text.trim()) return <p className="small">What you write appears here as it will be published.</p>;
   return (

@@ -58,7 +58,7 @@ const LIKED_KEY = 'blog-liked';
 const ID = /^[0-9a-f-]{36}$/;
 
 let generated: string | undefined;
-/** Random ID of this browser, so that its like counts once. It identifies no one. */
+/** Random ID of this browser, so that its like counts once. It does not identify anyone. */
 function visitorId(): string {
   const stored = storage.get(VISITOR_KEY);
   if (stored && ID.test(stored)) return stored;

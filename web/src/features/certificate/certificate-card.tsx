@@ -30,7 +30,7 @@ import { fitOf } from './certificate-fit';
 type Added = 'CertificateId' | 'ReferenceNumber' | 'createdAt';
 
 interface CertificateCardProps {
-  /** Has no ID and date before it is issued. */
+  /** Has no ID or date until it is issued. */
   certificate: Omit<IssuedCertificate, Added> & Partial<Pick<IssuedCertificate, Added>>;
   /** Public page, printed with its QR code. */
   link?: string;

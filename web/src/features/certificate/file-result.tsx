@@ -14,7 +14,7 @@ import { checkBadge } from './credential/check-badge';
 import { certificateIdInPdf, credentialTextIn } from './credential/read-file';
 import { readIssuer, readOwnList } from './credential/site-issuer';
 
-/** Certificate or letter of the page. */
+/** Certificate or letter that the page shows. */
 export interface Shown {
   noun: 'certificate' | 'letter';
   id: string;
@@ -26,7 +26,7 @@ export const prepare = (): Promise<unknown> => readIssuer();
 
 /**
  * Checks a credential, a badge or a PDF without uploading it.
- * @param shown on the page: a file of something else is reported as such
+ * @param shown on the page; a file for anything else is reported as such
  */
 export async function resultOf(file: File, shown?: Shown): Promise<ReactElement> {
   const isOther = !/\.(json|png)$/i.test(file.name);

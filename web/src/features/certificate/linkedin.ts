@@ -1,6 +1,6 @@
 import { type Certificate, courseWord } from '@contract/certificate/certificate';
 
-/** Returns the link to LinkedIn's form, prefilled. */
+/** Returns a link to LinkedIn's prefilled form. */
 export function linkedinUrl({ Domain, Course, CertificateId, createdAt, link }: Certificate, brand: string): string {
   const issued = new Date(createdAt);
   const fields = new URLSearchParams({

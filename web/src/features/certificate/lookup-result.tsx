@@ -16,7 +16,7 @@ interface LookupResultProps {
   isLetter: boolean;
   error?: unknown;
   busy: boolean;
-  /** True after a lookup on this page: focuses the answer. */
+  /** True after a lookup on this page: focuses the result. */
   focused: boolean;
   onRetry: () => void;
   brand: string;

@@ -38,7 +38,7 @@ interface ExportCardProps {
   children: ReactNode;
 }
 
-/** Card of a download (specification, section 2). */
+/** Card for a download (specification, section 2). */
 function ExportCard({ name, admin, title, children }: ExportCardProps) {
   const download = useExport(name, admin);
   const id = useId();

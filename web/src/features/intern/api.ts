@@ -8,7 +8,7 @@ const schema = async () => (await import('@contract/pages')).internAnswerSchema;
 /** Common prefix for all keys. */
 const PAGES = addressOf(publicEndpoints.readIntern, { params: { slug: '' } });
 
-/** Returns null if there is none. */
+/** Returns null if there is no such page. */
 export function useIntern(slug: string) {
   const options = { params: { slug } };
   return useSWR(

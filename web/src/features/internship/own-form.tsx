@@ -28,7 +28,7 @@ interface PartProps extends OwnProps {
   children: (onSaved: (internship: OwnInternship, message: string) => void) => ReactNode;
 }
 
-/** A section with the result of its form. */
+/** Section that shows the result of its form. */
 export function Part({ id, title, onSaved, children }: PartProps) {
   const [saved, setSaved] = useState<{ message: string; count: number }>();
   return (

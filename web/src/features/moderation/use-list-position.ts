@@ -9,7 +9,7 @@ interface Shown {
   entries: readonly PendingEntry[];
 }
 
-/** Tracks the list position, even for responses that arrive after the moderator moved on. */
+/** Tracks the list position, even for responses that arrive after the moderator has moved on. */
 export function useListPosition(kind: Kind, shown: Shown, headline: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   const now = useRef<Shown | null>(shown);
@@ -21,7 +21,7 @@ export function useListPosition(kind: Kind, shown: Shown, headline: RefObject<HT
   });
   const toHeadline = () => headline.current?.focus();
 
-  // A page link disappears with its list: catch its focus.
+  // A focused page link disappears with its list, so move the focus.
   const { page } = shown;
   const before = useRef(page);
   useEffect(() => {

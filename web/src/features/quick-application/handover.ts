@@ -30,7 +30,7 @@ export function forgetTyped(): void {
 export interface NavigationState {
   /** Message to show again. */
   said: string;
-  /** In milliseconds. */
+  /** Time in milliseconds since the epoch. */
   at: number;
   domain?: Domain;
 }

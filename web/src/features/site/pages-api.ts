@@ -5,7 +5,7 @@ import { addressOf, orNull, request } from '../../lib/api-client';
 
 const domainSchema = async () => (await import('@contract/pages')).domainAnswerSchema;
 
-/** Returns null if there is none. */
+/** Returns null if there is no such page. */
 export function useDomainPage(slug: string) {
   const options = { params: { slug } };
   return useSWR(

@@ -33,7 +33,7 @@ export const Tiles = ({ children }: { children: ReactNode }) => (
   <div className={`column ${styles.tiles}`}>{children}</div>
 );
 
-/** Text instead of an empty plot. */
+/** Text shown instead of an empty plot. */
 export const NothingYet = ({ children }: { children: ReactNode }) => (
   <p className={`small ${styles.nothing}`}>{children}</p>
 );

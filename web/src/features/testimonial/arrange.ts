@@ -1,4 +1,4 @@
-/** Copies of the entries in the carousel (specification, section 3). */
+/** Number of copies of each entry in the carousel (specification, section 3). */
 const COPIES = 3;
 /** Minimum number of cards: fewer leave a gap in a wide window. */
 const FEWEST_CARDS = 12;

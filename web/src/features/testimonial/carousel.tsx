@@ -159,7 +159,7 @@ function seek(track: HTMLElement, to: (at: number, half: number) => number): voi
   animation.currentTime = ((((to(at, half) % half) + half) % half) / SPEED) * 1000;
 }
 
-/** Duration of one round, and keyboard control. A CSS animation moves the track; hover, focus and Pause stop it. */
+/** Provides timing and keyboard control. A CSS animation moves the track; hover, focus and Pause stop it. */
 function useRun() {
   const track = useRef<HTMLElement>(null);
   const [seconds, setSeconds] = useState(0);

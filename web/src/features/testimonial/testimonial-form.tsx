@@ -63,7 +63,7 @@ export function TestimonialForm() {
   };
   const take = (file: File | null) => {
     newTestimonialFiles.note('photo', file);
-    // Refuse a bad file at once; ask for a missing one on submit.
+    // Refuse a bad file immediately; ask for a missing one on submit.
     form.setValue('photo', file, { shouldValidate: file !== null || form.formState.isSubmitted });
   };
   const picked = usePickedPhoto(take);
@@ -151,7 +151,7 @@ export function TestimonialForm() {
   );
 }
 
-/** Joins the server's messages, each sentence once. */
+/** Joins the server's messages without repeating sentences. */
 function detailsOf(failure: Error): string {
   if (!(failure instanceof ApiError)) return 'The server could not be reached. Please check your connection.';
   const fields = failure.errors.map(({ msg }) => msg);

@@ -4,7 +4,7 @@ import { isReadyPicture, readyPicture, TooManyPixels } from '../../lib/shrink-pi
 import { markUnreadable } from './testimonial-schema';
 
 /**
- * Converts a chosen photo that is too large or in a different format.
+ * Converts a chosen photo that is too large or in the wrong format.
  * @param take receives the photo; one that cannot be sent is marked with the reason
  */
 export function usePickedPhoto(take: (file: File | null) => void) {

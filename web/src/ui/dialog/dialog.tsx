@@ -15,7 +15,7 @@ interface DialogProps {
 
 const FIELD = 'input:enabled:not([hidden]), select:enabled, textarea:enabled';
 
-/** A native `<dialog>` would cover notifications: it is in the top layer. */
+/** Not a native `<dialog>`, which would cover notifications because it is in the top layer. */
 export function Dialog({ open, onClose, title, description, wide, children }: DialogProps) {
   // Radix returns focus only to its own trigger.
   const opener = useRef<HTMLElement | null>(null);

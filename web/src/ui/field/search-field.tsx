@@ -15,7 +15,7 @@ export interface SearchFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Searches after a pause in typing, or at once on Enter. */
+/** Searches after a pause in typing, or immediately on Enter. */
 export function SearchField({ label, placeholder, q, onSearch, action, button = null, ref }: SearchFieldProps) {
   const { typed, type, searchNow } = useSearchText(q, onSearch, button === null);
 

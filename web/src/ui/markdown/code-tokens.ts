@@ -28,7 +28,7 @@ interface Node {
   children?: unknown[];
 }
 
-/** Run it in a worker: it may take forever. */
+/** Run it in a worker: it may never finish. */
 export function codeTokens(code: string, language: string): CodeToken[] {
   if (!refractor.registered(language)) return [];
   const tokens: CodeToken[] = [];

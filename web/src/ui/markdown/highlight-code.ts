@@ -12,7 +12,7 @@ const tokensOf = answerInTime<{ code: string; language: string }, CodeToken[]>(
 
 const LANGUAGE = /\blanguage-([\w+#-]{1,20})/;
 
-/** The CSS Custom Highlight API leaves the elements unchanged. */
+/** Colours code with the CSS Custom Highlight API, which leaves the elements unchanged. */
 export async function highlightCode(text: Element, signal: AbortSignal): Promise<void> {
   if (typeof Worker === 'undefined' || !('highlights' in CSS)) return;
   const blocks = [...text.querySelectorAll('pre > code')].slice(0, MOST_BLOCKS).flatMap((block) => {

@@ -24,7 +24,7 @@ const READ_FROM_ONE_SIDE = /^(p|h[1-6]|li|blockquote|th|td)$/;
 
 const PREFIX = 'user-content-';
 
-/** Gives all ids of a text one prefix, so that they differ from those of the page and of its other texts. */
+/** Gives all ids of a text one prefix, so that they differ from the page's other ids. */
 function prefixed(id: unknown, prefix: string): string {
   const name = String(id);
   return prefix + (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name);

@@ -11,7 +11,7 @@ import { DAY_MS } from '../../../platform/time';
 export const ROUND = 'api::application.round';
 export const ROUND_KIND = 'Round';
 
-/** Document ID of the first round, also for applications older than rounds. */
+/** Document ID of the first round, also used for applications that predate rounds. */
 export const FIRST_ROUND = 'first';
 
 export type RoundRow = BaseRow & Round;
@@ -34,7 +34,6 @@ export function dayIn(timeZone: string, now: Date): string {
 }
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Adds days to a date. */
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -55,7 +54,7 @@ export const isPast = ({ closes, timeZone }: Dates, now: Date): boolean => close
 export const isOpen = (round: Dates, now: Date): boolean =>
   round.opens <= dayIn(round.timeZone, now) && !isPast(round, now);
 
-/** Returns the round of new applications: the latest that has opened, or the first if none has. */
+/** Returns the round that new applications join: the latest that has opened, or the first if none has. */
 export async function readCurrent(now = new Date()): Promise<RoundRow | null> {
   const rounds = await all();
   return rounds.find(({ opens, timeZone }) => opens <= dayIn(timeZone, now)) ?? rounds.at(-1) ?? null;
@@ -102,7 +101,7 @@ export function change(documentId: string, round: Round): Promise<void> {
   });
 }
 
-/** Adds rounds that only applications refer to, from an older replica. Dates them first, so that none becomes current. */
+/** Adds rounds that only an older replica's applications refer to. Dates them before all others, so that none is current. */
 export async function addMissing(): Promise<void> {
   const rounds = await stored().findMany({ orderBy: [{ opens: 'asc' }] });
   const known = new Set(rounds.map(({ documentId }) => documentId));

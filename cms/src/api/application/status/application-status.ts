@@ -130,7 +130,7 @@ function changedIn(row: ApplicationRow, change: Partial<ApplicationRow>): string
 
 /**
  * Emails the applicant at most once a day, because someone else who knows the reference and email may have made the
- * correction. Has no limit per recipient: using it up would hide a correction. Call it inside the write.
+ * correction. Has no limit per recipient, because using it up would hide a correction. Call it inside the write.
  */
 async function notifyCorrected(application: ApplicationRow): Promise<void> {
   await notifyDaily(correctionsOf(application.reference), 'corrected', async () =>

@@ -36,7 +36,7 @@ export async function sendLinks(): Promise<void> {
   for (const admin of await admins().findMany({ where: siteAdmins })) await sendLink(admin);
 }
 
-/** Runs in the background: the response must not show whether the username exists. */
+/** Runs in the background: the response must not reveal whether the username exists. */
 export function sendLinkSoon(username: string): void {
   admins()
     .findOne({ where: { ...team, username } })
@@ -52,7 +52,7 @@ export async function reset(token: string, password: string, key?: string): Prom
   const request = { call: 'resetPassword', tokenHash };
   const open = () => ({ tokenHash, usedAt: { $null: true }, expiresAt: { $gt: new Date().toISOString() } });
   const link = await links().findOne({ where: open() });
-  // Check before hashing: made-up links must be cheap to refuse.
+  // Check before hashing, because invalid links must be cheap to refuse.
   if (!link) return idempotent(key, request, () => Promise.reject(invalidLink()));
   const hash = await passwordHash('resetPassword', password);
   await idempotent(key, request, async () => {

@@ -23,7 +23,7 @@ const CERTIFICATES = ['certificate', 'certificates'] as const;
 export function SheetOrder({ checked, busy, focused, onIssue }: SheetOrderProps) {
   const bad = checked.rows.filter(isWrong);
   const [all, good] = [checked.rows.length, checked.rows.length - bad.length];
-  /** Number of wrong rows that the user agreed to leave out; a different number needs a new decision. */
+  /** Number of invalid rows that the user agreed to leave out; a different number needs a new decision. */
   const [leavesOut, setLeavesOut] = useState(0);
   const chosen = leavesOut === bad.length;
   const mails = checked.rows.filter((row) => !isWrong(row) && row.texts.Mail).length;
@@ -67,7 +67,7 @@ export function SheetOrder({ checked, busy, focused, onIssue }: SheetOrderProps)
   );
 }
 
-/** Lists every row with its verdict; shows only the wrong rows at first, if there are any. */
+/** Lists every row with its verdict; shows only the invalid rows at first, if there are any. */
 function VerdictTable({ rows }: { rows: readonly SheetRow[] }) {
   const wrong = rows.filter(isWrong);
   const [all, setAll] = useState(wrong.length === 0);

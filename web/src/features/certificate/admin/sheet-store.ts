@@ -67,7 +67,7 @@ export async function check(file: File, { token, onEnded }: AdminProps): Promise
 const problemIn = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.errors.find(({ field }) => field === 'sheet')?.msg : undefined;
 
-/** Issues the checked file without its wrong rows. @returns true if it succeeded */
+/** Issues the checked file without its invalid rows. @returns true if it succeeded */
 export async function issueChecked({ token, onEnded }: AdminProps): Promise<boolean> {
   const { is, file, checked } = sheetStore.get();
   if (!file || !checked || is === 'issuing') return false;
@@ -98,7 +98,7 @@ function failureOf(error: unknown, title: string): SheetFailure {
   return { title: isUnsure ? unsure : title, detail: (error as Error).message, unsure: isUnsure };
 }
 
-/** Updates the rows with the errors of a refused request; null if it has none. */
+/** Updates the rows with the errors from a refused request; null if it has none. */
 export function verdictsIn(error: unknown, checked: SheetChecked): SheetChecked | null {
   if (!(error instanceof ApiError) || error.errors.length === 0) return null;
   const rows = checked.rows.map((row) => {

@@ -32,7 +32,7 @@ function textOf(data: Uint8Array): string | null {
   return new TextDecoder().decode(data.subarray(translated + 1));
 }
 
-/** Credentials have a few kilobytes, badges about twenty times as much. */
+/** Credentials are a few kilobytes, badges about twenty times that. */
 const MOST_BYTES = 5 * 1024 * 1024;
 
 /** Returns the text of a JSON file or a badge; empty if a badge has no credential. */

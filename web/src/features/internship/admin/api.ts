@@ -48,7 +48,7 @@ export const reopenInternship = (token: string, id: string): Promise<Done> =>
 export const changeMentor = (token: string, id: string, body: MentorSettings): Promise<Done> =>
   request(internshipEndpoints.changeMentor, { token, params: { id }, body });
 
-/** Letter of someone who completed, or a suggestion. */
+/** Letter for someone who completed the internship, or a suggested one. */
 export const useLetterDraft = (admin: AdminProps, id: string) =>
   useAdminRead(letterEndpoints.readLetterDraft, admin, { schema: letterDraftAnswerSchema, params: { id } });
 

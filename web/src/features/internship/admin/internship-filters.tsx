@@ -23,7 +23,7 @@ interface InternshipFiltersProps<Station extends string> {
   };
   isTeam: boolean;
   stations: readonly Station[];
-  /** Option for no round. */
+  /** Label of the option for all rounds. */
   allRounds: string;
 }
 

@@ -22,7 +22,7 @@ const useInternshipFilters = () =>
     domain: DOMAINS,
     mentor: true,
     station: INTERNSHIP_STATIONS,
-    // The open internship, and `board` or `mentors`.
+    // `id` is the open internship; `tab` is `board` or `mentors`.
     id: null,
     tab: null,
   });

@@ -11,7 +11,7 @@ import { FailedRead, Loading } from '../../../ui/page/page-state';
 import { toast } from '../../../ui/toast';
 import { useLetterDraft, writeLetter } from './api';
 
-/** Shows the letter of someone who completed, and lets their mentor or the team write it. */
+/** Shows the letter for someone who completed the internship, and lets their mentor or the team write it. */
 export function LetterPart({ record: { _id, Name }, ...admin }: AdminProps & { record: InternshipRecord }) {
   const read = useLetterDraft(admin, _id);
   const [isWriting, setIsWriting] = useState(false);
