@@ -79,11 +79,9 @@ test.each([
 
 test('while a page hangs, other pages are sent, and requests that wait too long get the plain shell', async () => {
   const hanging = get('/leave-review').then((answer) => answer.status);
-  const begun = Date.now();
-  expect((await fetch(`${product.url}/api/site`)).status).toBe(200);
-  expect((await get('/theme.js')).status).toBe(200);
-  // The page hangs for five seconds.
-  expect(Date.now() - begun).toBeLessThan(4500);
+  const others = async () => [(await fetch(`${product.url}/api/site`)).status, (await get('/theme.js')).status];
+  // The page hangs for five seconds, and the others do not wait for it.
+  expect(await Promise.race([others(), hanging])).toEqual([200, 200]);
   const kinds = [
     (one: number) => `/blog/nobody/${Date.now()}-${one}`,
     (one: number) => `/blog/nobody-${Date.now()}-${one}`,
