@@ -84,7 +84,7 @@ function make(row: CertificateRow): Promise<StoredPdf> {
   return made;
 }
 
-/** Keeps the first file if several servers render it at once. */
+/** Keeps the first file if several servers render it concurrently. */
 async function drawAndStore(row: CertificateRow): Promise<StoredPdf> {
   const link = linkOf(row.certificateId);
   const brand = await siteTexts.readBrand();

@@ -27,7 +27,7 @@ import {
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
 
-/** Makes an ID of 67 random bits that can be read aloud, e.g. `FC-7KQ4M-H3XWA-9RTDP`. */
+/** Generates an ID of 67 random bits that is easy to read aloud, e.g. `FC-7KQ4M-H3XWA-9RTDP`. */
 export const newCertificateId = (): string => `FC-${randomCode(5, 5, 5)}`;
 
 /** Finds a typed or pasted ID: the exact match, or else the only match. */
@@ -85,7 +85,7 @@ export async function revoke(id: string, reason: string): Promise<void> {
   });
 }
 
-/** Runs inside a transaction. @returns null if it is revoked already; one of two simultaneous revocations succeeds */
+/** Runs inside a transaction. @returns null if already revoked; only one of two simultaneous revocations succeeds */
 export async function markRevoked(
   row: CertificateRow,
   reason: string,
@@ -100,11 +100,11 @@ export async function markRevoked(
   return { ...row, ...data };
 }
 
-/** Not delayed: a revocation cannot be undone. */
+/** Sends the email without a delay, because a revocation cannot be undone. */
 async function notifyHolder(row: Revoked, brand: string): Promise<void> {
   const recipient = (await addressesOf([row])).get(row.id);
   if (!recipient) return;
-  // An unsent "issued" email is wrong now.
+  // An unsent "issued" email is now outdated.
   await mails.takeBackByContent({ ...issuedNews(row.certificateId), recipient });
   await mails.enqueue(revokedMail(row, recipient, brand));
 }

@@ -6,7 +6,7 @@ import { longDay, quoted } from '../mail/words';
 import { hasGlyphs } from './drawing';
 import { linkOf, type NewCertificate, type Revoked } from './present';
 
-/** Emails per turn of the event loop: a few milliseconds. */
+/** Emails created per turn of the event loop, in a few milliseconds. */
 const BATCH = 20;
 
 /** Identifies the email, regardless of recipient. */
@@ -42,7 +42,7 @@ ${brand}
   };
 }
 
-/** Makes an email per known address. Lets other requests run in between: checking the fonts is slow. */
+/** Creates an email for each known address. Lets other requests run in between, because checking the fonts is slow. */
 export async function issuedMails(issued: readonly NewCertificate[], brand: string) {
   const mails: ReturnType<typeof issuedMail>[] = [];
   for (const row of issued) {

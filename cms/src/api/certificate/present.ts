@@ -43,7 +43,7 @@ export interface CertificateRow extends BaseRow, StoredFacts {
   mailedTo: string | null;
   /** Unique key of the holder's public page, null without one. */
   internPage: string | null;
-  /** Fingerprint of the spreadsheet row that it was issued from, if that has no ID. Unique until it is revoked. */
+  /** Fingerprint of the spreadsheet row, without an ID, behind the certificate. Unique until it is revoked. */
   sheetRow: string | null;
 }
 
@@ -87,7 +87,7 @@ export const statedIn = ({ domain, isInternship, record }: NewCertificate) => ({
   ...(record ? { record } : {}),
 });
 
-/** Returns the sentence after the holder's name, and the facts. */
+/** Returns the sentence that follows the holder's name, and the facts. */
 export const printedWords = (row: NewCertificate): Part[] => [
   ...certificateWords(statedIn(row)),
   { text: factsAfter(factsOf(row)) },

@@ -64,7 +64,7 @@ export const internship: Feature<InternshipRow> = {
         ['exception'],
       ],
     },
-    // Changed in the dashboard.
+    // Changed only in the dashboard.
     writable: [],
     async checkRemoval() {
       throw new errors.ApplicationError(internshipMessages.inPanel);

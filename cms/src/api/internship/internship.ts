@@ -65,7 +65,7 @@ export interface Listed {
   timeZone: string;
   /** Weeks whose check-in is missing. */
   missing: number[];
-  /** Day by which the mentor answers. */
+  /** Day by which the mentor should answer. */
   answerBy: string | null;
 }
 
@@ -117,7 +117,7 @@ export async function readOwn(credentials: Credentials): Promise<Detailed> {
   return detailsOf(await find(await whereOwn(credentials), messages.unknownOwn));
 }
 
-/** @throws Unknown; InvalidInput; Conflict if it has ended, or there is one for this week */
+/** @throws Unknown; InvalidInput; Conflict if it has ended, or this week has a check-in */
 export async function checkIn(
   credentials: Credentials,
   sent: Pick<EntryRow, 'did' | 'learned' | 'blocked'> & { week: number },
@@ -134,7 +134,7 @@ export async function checkIn(
   }).catch(ifTaken(['week'], () => new Conflict(messages.weekDone)));
 }
 
-/** @throws Unknown; Conflict once it is presented or has ended */
+/** @throws Unknown; Conflict if it has been presented or has ended */
 export const setProject = (credentials: Credentials, project: { title: string; link: string }, key?: string) =>
   ownWrite('setProject', credentials, project, key, async ({ id, presentedOn }) => {
     if (presentedOn) throw new Conflict(messages.presentedAlready);
@@ -154,7 +154,7 @@ export const ask = (credentials: Credentials, text: string, key?: string) =>
     await emitWebhook('internship.asked', { id: row.documentId, state: row.station, round: row.round });
   });
 
-/** Replaces an earlier hand-in. @throws Unknown; Conflict once it is presented or has ended */
+/** Replaces an earlier hand-in. @throws Unknown; Conflict if it has been presented or has ended */
 export const handIn = (
   credentials: Credentials,
   sent: { repository: string; demo: string | null; summary: string },
@@ -192,7 +192,7 @@ export function change(id: string, sent: InternshipChange, caller: Caller): Prom
     const remindOn = await nextReminder(changed, dayIn(await zoneOf(row.round), new Date()));
     await internships().updateMany({ where: { id: row.id }, data: { ...days, ...assigned, remindOn } });
     if ('mentor' in assigned) {
-      // The previous mentor no longer gets pending news.
+      // Cancels pending emails to the previous mentor.
       await endTopics([topicsOf(row.reference)[1]]);
       const before = await mentors.find(row.mentor);
       if (before) await enqueue(await unassignedMail(row, before));
@@ -308,7 +308,7 @@ async function assertRoom(reference: string): Promise<void> {
 /** Internships per run. */
 const BATCH = 50;
 
-/** Sends reminders of missing check-ins. Replicas may run it at the same time. */
+/** Sends reminders about missing check-ins. Replicas may run it at the same time. */
 export async function remindDue(now = new Date()): Promise<void> {
   for (const [timeZone, rounds] of await readZones()) {
     const today = dayIn(timeZone, now);
@@ -335,7 +335,7 @@ export const topicsOf = (reference: string): [intern: string, mentor: string] =>
   `${reference} mentor`,
 ];
 
-/** Returns the first day after today on which a reminder of a missing check-in is due. */
+/** Returns the first day after today on which a reminder about a missing check-in is due. */
 async function nextReminder(row: InternshipRow, today: string): Promise<string | null> {
   if (row.station !== 'building') return null;
   const done = await doneWeeks(row.reference);
@@ -401,7 +401,7 @@ function assertOpen({ station }: InternshipRow): void {
   if (isFinished(station)) throw new Conflict(messages.over, 'INTERNSHIP_OVER');
 }
 
-/** Writes for the intern, and emails the mentor at most once a day. */
+/** Makes a change for the intern, and emails the mentor at most once a day. */
 async function ownWrite(
   call: string,
   credentials: Credentials,

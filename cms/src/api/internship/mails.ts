@@ -20,7 +20,7 @@ async function draft(kind: string, recipient: string, subject: string, text: str
 const statusPage = (reference: string) => `    ${statusAddress(settings().PUBLIC_URL, reference)}`;
 const internPage = (reference: string) => `    ${internshipAddress(settings().PUBLIC_URL, reference)}`;
 const desk = ({ documentId }: InternshipRow) => `    ${settings().PUBLIC_URL}/admin?view=internships&id=${documentId}`;
-/** Names the zone in which the day ends. */
+/** Includes the time zone in which the day ends. */
 const lastDay = async ({ answerBy, round }: Offered): Promise<string> =>
   `${longDay(answerBy ?? '')} (${zoneWords(await zoneOf(round))})`;
 const periodOf = ({ startsOn, endsOn }: InternshipRow) => `from ${longDay(startsOn)} to ${longDay(endsOn)}`;
@@ -68,7 +68,7 @@ export const declinedMail = ({ email, reference, domain }: Offered): Promise<Mai
     `you have declined our offer of an internship in ${domain}. Thank you for telling us. If this was a mistake, please reply to this email.`,
   );
 
-/** Introduces the mentor, also after a change. */
+/** Introduces the mentor, even after a change. */
 export const mentorMail = (internship: InternshipRow, { email }: Applicant): Promise<MailDraft> =>
   draft(
     'internship',

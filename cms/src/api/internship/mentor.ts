@@ -13,14 +13,14 @@ import { Conflict, InvalidInput, Unknown } from '../../platform/errors';
 import { findMembers, lockTeam, type MemberRow, roleOf } from '../team/members';
 import { internships, MENTOR, type MentorRow, mentors } from './row';
 
-/** A team member who mentors. */
+/** Team member who mentors interns. */
 export interface MentorMember extends Omit<Mentor, 'interns'> {
   email: string;
 }
 
 const active = { station: { $notIn: INTERNSHIP_OUTCOMES } };
 
-/** Finds members with the role mentor, and others who have a capacity. */
+/** Finds members with the mentor role, and other members with mentor settings. */
 async function findMentors(where: object = {}): Promise<MentorMember[]> {
   const [members, stored] = await Promise.all([findMembers(where), mentors().findMany({})]);
   return members.flatMap((member) => memberOf(member, stored) ?? []);
@@ -41,7 +41,7 @@ export const list = async (): Promise<(MentorMember & Mentor)[]> =>
 export const find = async (id: string | null): Promise<MentorMember | null> =>
   id === null ? null : ((await findMentors({ documentId: id }))[0] ?? null);
 
-/** Finds a mentor who has room, inside a write. Assignments run one at a time. @throws InvalidInput; Conflict */
+/** Finds a mentor with room, inside a write. Assignments run one at a time. @throws InvalidInput; Conflict */
 export async function findWithRoom(id: string): Promise<MentorMember> {
   await lockTeam();
   const mentor = await find(id);

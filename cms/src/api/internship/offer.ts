@@ -19,7 +19,7 @@ import { INTERNSHIP, type InternshipRow } from './row';
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
 
-/** Length of an internship whose round has no last day. */
+/** Length in days of an internship whose round has no last day. */
 const MONTH = 30;
 
 /**
@@ -84,7 +84,7 @@ async function newInternship({ reference, fullName, domain, round }: Application
   return { reference, name: fullName, domain, round, ...days, station: 'building', remindOn };
 }
 
-/** Returns the first and last day, both from today on. */
+/** Returns the first and last day, neither before today. */
 export function daysOf(round: RoundRow | null, now = new Date()) {
   const today = dayIn(round?.timeZone ?? 'UTC', now);
   const startsOn = round?.startsOn && round.startsOn > today ? round.startsOn : today;
@@ -95,7 +95,7 @@ export function daysOf(round: RoundRow | null, now = new Date()) {
 /** Applications per run. */
 const BATCH = 50;
 
-/** Sends reminders of offers that expire soon. Replicas may run it at the same time. */
+/** Sends reminders about offers that expire soon. Replicas may run it at the same time. */
 export async function remindDue(now = new Date()): Promise<void> {
   for (const [timeZone, rounds] of await readZones()) {
     const today = dayIn(timeZone, now);

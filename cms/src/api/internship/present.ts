@@ -43,7 +43,7 @@ const presentCheckIn = ({ kind, week, did, learned, blocked, createdAt }: EntryR
 const presentMessage = ({ kind, text, author, createdAt }: EntryRow) =>
   kind === 'check-in' ? [] : [{ by: author, text: text ?? '', at: iso(createdAt) }];
 
-/** Hides the evaluation until the end, and data for the team only. */
+/** Omits internal data, and the evaluation until the end. */
 export const presentOwn = (internship: Detailed): OwnInternship => ({
   ...presentCommon(internship),
   ...presentDetails(internship),

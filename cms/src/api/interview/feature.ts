@@ -55,7 +55,7 @@ export const interview: Feature<InterviewRow> = {
         ['recordedBy'],
       ],
     },
-    // Changed outside the panel.
+    // Changed only outside the panel.
     writable: [],
     async checkRemoval({ reference, cancelledAt, tookPlace }) {
       if (reference && !cancelledAt && tookPlace === null)

@@ -38,7 +38,6 @@ export interface Own {
   own: InterviewRow | null;
 }
 
-/** True once it has ended. */
 export const isOver = ({ startsAt, minutes }: InterviewRow, now = Date.now()): boolean =>
   Date.parse(startsAt) + minutes * MINUTE_MS <= now;
 
@@ -46,7 +45,7 @@ export const canChange = ({ startsAt }: Pick<InterviewRow, 'startsAt'>, now = Da
   Date.parse(startsAt) - now >= CHANGE_HOURS * HOUR_MS;
 
 /**
- * Lists upcoming slots, soonest first, or past interviews, latest first. Leaves out cancelled slots.
+ * Lists upcoming slots, soonest first, or past interviews, latest first. Omits cancelled slots.
  * @param mentor limits the list to their interviews
  */
 export function list({ when, ...page }: InterviewsQuery, mentor: string | null) {
@@ -231,7 +230,7 @@ export async function dropDecided(now = new Date()): Promise<void> {
     });
 }
 
-/** Emails reminders of interviews within the next day. Replicas may run it at the same time. */
+/** Emails reminders about interviews within the next day. Replicas may run it at the same time. */
 export async function remindDue(now = new Date()): Promise<void> {
   const day = new Date(now.getTime() + 24 * HOUR_MS).toISOString();
   const where = { $and: [isUpcoming(now), { remindedAt: { $null: true }, startsAt: { $lte: day } }] };

@@ -9,7 +9,7 @@ export interface InterviewRow extends BaseRow, Slot, Omit<Outcome, 'tookPlace'> 
   /** Reference of the application that booked it. */
   reference: string | null;
   remindedAt: string | null;
-  /** Set by the team: it can no longer be booked. */
+  /** Set by the team; the slot can no longer be booked. */
   cancelledAt: string | null;
   /** Null until the outcome is recorded. */
   tookPlace: boolean | null;

@@ -98,7 +98,7 @@ export function presentCompleted(row: Recorded): CompletedInternship {
 
 /**
  * Issues and emails a certificate for each internship: all or none.
- * @throws Conflict when one of them is not completed, or has a certificate
+ * @throws Conflict if one of them is not completed, or already has a certificate
  */
 export async function issue({ internships: chosen }: IssueCompleted, key?: string): Promise<CompletedIssued['data']> {
   const brand = await siteTexts.readBrand();
@@ -131,7 +131,7 @@ function certificateOf(row: Recorded) {
   const { reference, name: Name, domain: Domain, email, record } = row;
   // Older applications may break the current rules for names.
   if (!check(validationSchema.entries.Name, Name).ok) throw new Conflict(nameTurns(reference), 'NAME_NOT_PRINTABLE');
-  // The reference is never printed: with the email it opens the application.
+  // The reference is never printed, because together with the email it opens the application.
   const claims = { Name, Domain, Course: true, referenceNumber: null, ...factsIn(row) };
   return {
     ...columnsOf(claims, certificates.newCertificateId()),

@@ -42,7 +42,7 @@ export async function list({ state, ...page }: CorrectionsQuery) {
   return { items: whole, meta };
 }
 
-/** @throws Unknown; Conflict when it is already answered or the certificate has been revoked */
+/** @throws Unknown; Conflict if the request has been answered or the certificate has been revoked */
 export async function correct(id: string, replacement: Replacement, key?: string): Promise<string> {
   const brand = await siteTexts.readBrand();
   const newId = await idempotent(key, { call: 'correctCertificate', id, replacement }, async () => {
@@ -50,7 +50,7 @@ export async function correct(id: string, replacement: Replacement, key?: string
     const { row, certificate } = await answered(id, { state: 'corrected', answer: certificateId });
     const revoked = await certificates.markRevoked(certificate, REPLACED.before + certificateId + REPLACED.after, {
       replacedBy: certificateId,
-      // Moves to the new certificate: one per application.
+      // Moves to the new certificate: an application can have only one.
       applicationReference: null,
     });
     if (!revoked) throw new Conflict(correctionReplies.revoked, 'CERTIFICATE_REVOKED');
@@ -73,7 +73,7 @@ export async function correct(id: string, replacement: Replacement, key?: string
   return newId;
 }
 
-/** @throws Unknown; Conflict when it is already answered */
+/** @throws Unknown; Conflict if the request has been answered */
 export async function decline(id: string, reason: string, key?: string): Promise<void> {
   const brand = await siteTexts.readBrand();
   await idempotent(key, { call: 'declineCorrection', id, reason }, async () => {
@@ -84,7 +84,7 @@ export async function decline(id: string, reason: string, key?: string): Promise
   });
 }
 
-/** Answers a pending request. One of two simultaneous answers succeeds. @throws Unknown, Conflict */
+/** Answers a pending request. Only one of two simultaneous answers succeeds. @throws Unknown, Conflict */
 async function answered(id: string, data: { state: 'corrected' | 'declined'; answer: string }) {
   const row = await corrections().findOne({ where: { documentId: id } });
   if (!row) throw new Unknown(correctionMessages.unknown);

@@ -125,7 +125,7 @@ const evidenceOf = (project: string): UnsignedBadge['evidence'] => [
   { id: project, type: ['Evidence'], name: 'Project' },
 ];
 
-/** Returns a UUID of version 8 (RFC 9562), independent of how the domain is spelled. */
+/** Returns a version 8 UUID (RFC 9562), independent of the domain's spelling. */
 function achievementId(did: string, kind: string, domain: string, skills: CertificateFacts['skills'] = []): string {
   const name = domain.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
   const bytes = hash('sha256', [did, kind, name, ...skills].join('\n'), 'buffer').subarray(0, 16);

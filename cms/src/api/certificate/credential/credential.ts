@@ -19,7 +19,7 @@ import { CREDENTIAL, type CredentialRow } from './feature';
 import { sign } from './signing';
 
 const credentials = () => rows<CredentialRow>(CREDENTIAL);
-/** Random places to try in a list. If all are taken, it is about 95 % full, and the next list begins. */
+/** Number of random places to try in a list. If all are taken, the list is about 95 % full, and the next one begins. */
 const TRIES = 64;
 
 /**
@@ -50,7 +50,7 @@ async function valid(id: string): Promise<CertificateRow> {
   return row;
 }
 
-/** If several servers sign at once, all return the first one's document. @param date of the signature */
+/** If several servers sign concurrently, all return the first document. @param date of the signature */
 async function signed(key: string, date: string, write: (facts: Facts) => Promise<Unsigned>): Promise<string> {
   const stored = await credentials().findOne({ where: { certificateKey: key } });
   if (stored?.document && (await credentialKeys.stillHolds(stored.signedBy))) return stored.document;

@@ -11,7 +11,7 @@ export interface CredentialRow extends BaseRow {
   statusList: number;
   /** Random, fixed, and unique in its list. */
   statusIndex: number;
-  /** JSON. Null before the first request, and after its holder was forgotten. */
+  /** JSON. Null before the first request, and after its holder is forgotten. */
   document: string | null;
   /** ID of the key, `did:web:…#z6Mk…`. */
   signedBy: string | null;
@@ -19,7 +19,7 @@ export interface CredentialRow extends BaseRow {
 
 export const credential: Feature<CredentialRow> = {
   uid: CREDENTIAL,
-  // Documents contain the hash of an address. The place in the status list stays.
+  // Documents contain a hash of the address. Keep the place in the status list.
   person: {
     as: 'credentials',
     where: async (_email, foundOf) => {

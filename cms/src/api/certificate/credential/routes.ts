@@ -17,7 +17,7 @@ const statusListSchema = v.object({
   list: v.pipe(v.string(certificateMessages.unknownList), v.regex(/^[1-9]\d{0,5}$/, certificateMessages.unknownList)),
 });
 
-/** Sends a credential as an attachment, also to other sites. */
+/** Sends a credential as an attachment, which other sites may read too. */
 export function sendCredential(ctx: Ctx, document: string, name: string): void {
   ctx.attachment(name);
   ctx.type = CREDENTIAL_TYPE;

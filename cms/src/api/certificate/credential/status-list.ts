@@ -18,7 +18,7 @@ const lists = new LRUCache<string, string, number>({
 });
 
 /**
- * Signs a list again after every revocation, and every hour for a recent date.
+ * Signs a list again after every revocation, and every hour to keep its date recent.
  * @throws Unknown; TooMany; RequestError when the key leaked
  */
 export async function read(list: number): Promise<string> {

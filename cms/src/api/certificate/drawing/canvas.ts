@@ -34,7 +34,7 @@ export const pdfCanvas = (doc: PDFKit.PDFDocument): Canvas => ({
   },
 });
 
-/** Draws a code that opens the link, as a click does. */
+/** Draws a clickable QR code for a link. */
 export function drawQr(doc: PDFKit.PDFDocument, link: string, x: number, y: number, side: number): void {
   const { modules } = createQr(link, { errorCorrectionLevel: 'M' });
   const dot = side / modules.size;
@@ -47,7 +47,7 @@ export function drawQr(doc: PDFKit.PDFDocument, link: string, x: number, y: numb
   doc.link(x, y, side, side, link);
 }
 
-/** Converts text to outlines: the SVG needs no font. */
+/** Converts text to outlines, so that the SVG needs no font. */
 export function svgCanvas(width: number, height: number): Canvas & { svg(): string } {
   const parts: string[] = [];
   const pathOf = (shape: Shape) => {
@@ -67,7 +67,7 @@ export function svgCanvas(width: number, height: number): Canvas & { svg(): stri
   };
 }
 
-/** The bold face covers other scripts. */
+/** Sets user input in the bold face, which covers other scripts. */
 export const spansOf = (parts: readonly Part[]): Span[] =>
   parts.map(({ text, strong }) => ({ text, face: strong ? 'readBold' : 'read' }));
 

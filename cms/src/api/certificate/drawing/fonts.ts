@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 
 const OTHER_SCRIPTS = ['other-greek', 'other-greek-ext', 'other-cyrillic', 'other-cyrillic-ext'];
-/** Fonts per face: the first one with the letter is used. Bundled, so that all machines render the same. */
+/** Fonts by face, of which the first with the letter is used. Bundled, so that all machines render alike. */
 const FACES = {
   display: ['display-latin', 'display-latin-ext', 'display-vietnamese', ...OTHER_SCRIPTS],
   text: ['text-latin'],
@@ -25,21 +25,21 @@ interface Run {
   width: number;
 }
 
-/** No font has a letter, or fontkit cannot shape the script. */
+/** Thrown if no font has a letter, or fontkit cannot shape the script. */
 class MissingGlyph extends Error {}
 
 let folder: string | null = null;
 
 export const fontFolder = (): string => folder ?? join(strapi.dirs.app.src, 'assets', 'fonts');
 
-/** For threads, which have no Strapi. */
+/** Call it in threads, which have no Strapi. */
 export function setFontFolder(path: string): void {
   folder = path;
 }
 
 const fonts = new Map<string, { font: Font; bytes: Buffer }>();
 
-/** TrueType: pdfkit would inflate the tables of a WOFF again for each glyph. */
+/** Opens TrueType, because pdfkit would decompress a WOFF's tables again for each glyph. */
 function opened(name: string) {
   const known = fonts.get(name);
   if (known) return known;

@@ -5,9 +5,9 @@ import { besideLogo, spansOf } from './canvas';
 import { canDraw, fontFolder } from './fonts';
 import type { Drawing } from './worker';
 
-/** Usually a tenth of a second; a second the first time. */
+/** Drawing usually takes a tenth of a second, and a second the first time. */
 const TIME_LIMIT_MS = 10_000;
-/** A few seconds of work: social networks do not wait longer for a picture. */
+/** A full queue takes a few seconds: social networks do not wait longer for a picture. */
 const QUEUE_LIMIT = 30;
 
 /** Draws in a thread. @returns a function that rejects with QueueFull */

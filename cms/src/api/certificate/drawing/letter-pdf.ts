@@ -22,7 +22,7 @@ export interface LetterSheet {
   /** Lines at the end. */
   signature: string[];
   brand: string;
-  /** ID and link, so that it can be checked. */
+  /** ID and link for checking the letter. */
   proof?: { id: string; link: string; certificateId: string };
   issuer?: Pick<PdfIssuer, 'did' | 'publicKey'>;
 }
@@ -60,7 +60,7 @@ export const canDrawLetter = ({ title, about, text, signature, brand, date, proo
     ...(proof ? [mono(proof.link), mono(proof.certificateId)] : []),
   ].every(canDraw);
 
-/** Draws a letter on one page. The same letter gives the same bytes. */
+/** Draws a letter on one page. The same input gives the same bytes. */
 export async function letterPdf({ title, about, date, text, signature, brand, proof, issuer }: LetterSheet) {
   const writtenAt = new Date(`${date} UTC`);
   const doc = new PDFDocument({

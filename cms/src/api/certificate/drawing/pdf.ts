@@ -36,7 +36,7 @@ export interface PdfIssuer {
   link: string;
   brand: string;
   did: string;
-  /** Verifies the signed credential. */
+  /** Key that verifies the signed credential. */
   publicKey: string;
 }
 
@@ -145,7 +145,7 @@ function drawSeal(canvas: Canvas): void {
   canvas.shapes(logo(palette.cream, palette.marigold, stem), x + logoX * unit, y + logoY * unit, scale * unit);
 }
 
-/** Draws one side as in the site's `border.svg`, rotated to all four. */
+/** Draws one side, as in the site's `border.svg`, and rotates it to all four. */
 function drawBorder(doc: PDFKit.PDFDocument, canvas: Canvas): void {
   const unit = BORDER / 30;
   const sides = [

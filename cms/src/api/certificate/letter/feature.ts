@@ -5,7 +5,7 @@ import { sweepPrivateFiles } from '../../../platform/files/private-files';
 import { APPLICATION, type ApplicationRow, withReferenceOf } from '../../application/row';
 import { LETTER, LETTER_KIND, type LetterRow, letters } from './row';
 
-/** Deletes drafts. Released letters stay, like certificates, without the reference of the application. */
+/** Deletes drafts. Keeps released letters, like certificates, but without the application's reference. */
 async function remove(where: object): Promise<number> {
   const drafts = await letters().deleteMany({ where: { ...where, releasedAt: { $null: true } } });
   const released = await letters().updateMany({ where, data: { reference: null } });

@@ -86,7 +86,7 @@ const where = {
 /**
  * Makes a draft public, with an ID, a PDF and an email to the intern.
  * @param version of the text that the administrator has read
- * @throws Unknown; Stale; Conflict without a certificate, or if it was released
+ * @throws Unknown; Stale; Conflict without a certificate, or if already released
  */
 export async function release(id: string, version: string): Promise<void> {
   const draft = await assertDraft(id, version);
@@ -151,7 +151,7 @@ export async function revoke(id: string, reason: string): Promise<void> {
   });
 }
 
-/** Finds a released letter by its ID, also a revoked one. @throws Unknown */
+/** Finds a released letter by its ID, even if revoked. @throws Unknown */
 export async function lookup(id: string): Promise<ReleasedLetter> {
   const row = await letters().findOne({ where: { letterKey: certificateKeyOf(id) } });
   if (!isReleased(row)) throw new Unknown(letterMessages.unknown);

@@ -6,7 +6,7 @@ import { longDay, quoted } from '../../mail/words';
 import { linkOf } from '../present';
 import type { ReleasedLetter } from './row';
 
-/** Suggestion that a mentor edits. */
+/** Suggested letter for a mentor to edit. */
 export const recommendationText = mailText('recommendation letter', {
   subject: 'Letter of recommendation',
   text: `{name} completed a virtual internship in {domain} with us, {period}.
@@ -68,7 +68,7 @@ If this is a mistake or something is unclear, please write to us and quote the I
   required: ['link'],
 });
 
-/** Emails the intern, unless the person was forgotten. */
+/** Emails the intern, unless they were forgotten. */
 async function toIntern(
   { reference }: ReleasedLetter,
   kind: string,

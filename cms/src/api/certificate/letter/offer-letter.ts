@@ -14,7 +14,7 @@ import { canDrawLetter } from '../drawing/letter-pdf';
 import { offerLetterText } from './mails';
 
 /**
- * Returns the letter that confirms an offer, as a PDF. It names no reference: with the email, that opens the
+ * Returns the letter that confirms an offer, as a PDF. It omits the reference, which together with the email opens the
  * application.
  * @throws Unknown; Conflict without an offer, or when the fonts lack a character; QueueFull
  */

@@ -3,7 +3,7 @@ import { emitWebhook } from '../../../platform/webhooks';
 import { revokedMail } from './mails';
 import { isReleased, LETTER_KIND, letters } from './row';
 
-/** Revokes the released letters that match, inside a write. The first date and reason stay. */
+/** Revokes the released letters that match, inside a write. Keeps the first date and reason. */
 export async function markRevoked(matching: object, reason: string): Promise<void> {
   const valid = { ...matching, releasedAt: { $notNull: true }, revokedAt: { $null: true } };
   for (const row of await letters().findMany({ where: valid })) {

@@ -8,7 +8,7 @@ export const LETTER = 'api::certificate.letter';
 export const LETTER_KIND = 'Letter';
 
 export interface LetterRow extends BaseRow {
-  /** Reference of the application. Null after its person was forgotten. */
+  /** Reference of the application. Null after the applicant is forgotten. */
   reference: string | null;
   /** Document ID of the internship. */
   internship: string;
@@ -31,7 +31,6 @@ export interface LetterRow extends BaseRow {
   pdfHash: string | null;
 }
 
-/** A released letter. */
 export interface ReleasedLetter extends LetterRow {
   letterId: string;
   letterKey: string;
@@ -52,7 +51,7 @@ export async function letterIdFor(reference: string): Promise<string | null> {
   return (await currentLetter(reference))?.letterId ?? null;
 }
 
-/** Returns the version of a draft, which a release names. */
+/** Returns the version of a draft, which a release must specify. */
 export const versionOf = ({ recipient, domain, mentor, text }: LetterRow): string =>
   hash('sha256', JSON.stringify([recipient, domain, mentor, text]), 'base64url').slice(0, 16);
 

@@ -2,7 +2,7 @@ import { certificateLimits } from '../../../contract/certificate/certificate';
 import { InvalidInput } from '../../../platform/errors';
 import { sheetReplies } from '../messages';
 
-/** @property wrong reason for a refusal */
+/** @property wrong reason for refusing the cell */
 export interface Cell {
   text: string;
   wrong?: string;
@@ -25,7 +25,7 @@ const SHORTENED = /^\d([.,]\d+)?E[+-]?\d+$/i;
 /** Escaped character (ECMA-376, ST_Xstring). */
 const ESCAPE = /_x([\da-f]{4})_/gi;
 
-/** Refuses texts that spreadsheets treat as formulas or shortened numbers. */
+/** Refuses text that spreadsheets treat as a formula or a shortened number. */
 export function textCell(text: string): Cell {
   const tidy = text.trim();
   if (tidy.startsWith('=')) return { text, wrong: sheetReplies.formula };
@@ -41,11 +41,11 @@ const BUILT_IN: Record<number, string> = { 0: GENERAL, 1: '0', 49: '@' };
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 49);
 
-/** Returns a format's code. @param own formats in this workbook */
+/** Returns a format's code. @param own formats defined in this workbook */
 export const formatOf = (id: number, own: ReadonlyMap<number, string>): string =>
   own.get(id) ?? BUILT_IN[id] ?? (isBuiltInDate(id) ? 'd' : '0.00');
 
-/** The format "General" shortens longer numbers. */
+/** Number of digits above which the format "General" shortens a number. */
 const GENERAL_DIGITS = 11;
 
 /** Accepts whole numbers, with the format's leading zeros. Refuses numbers shown differently from the stored value. */

@@ -46,7 +46,7 @@ export async function check(file: UploadedFile): Promise<SheetChecked> {
 
 /**
  * Issues and emails a certificate for each row: all or none.
- * @param leaveOut rows known to be wrong; if any other row is, nothing is issued
+ * @param leaveOut rows known to be wrong; if any other row is wrong, nothing is issued
  * @throws RequestError with each row's errors
  */
 export async function issue(
@@ -58,7 +58,7 @@ export async function issue(
   const brand = await siteTexts.readBrand();
   const request = { call: 'issueSheet', file: await digestOf(file), leaveOut };
   try {
-    // PDFs are rendered at the first lookup: 500 would take a core for a minute.
+    // PDFs are rendered on first lookup: 500 would occupy a core for a minute.
     return await idempotent(key, request, async () => {
       await waitForOtherLists();
       return issueAll(goodOf(await verdictsOf(read), leaveOut), brand);

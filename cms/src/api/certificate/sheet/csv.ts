@@ -3,14 +3,14 @@ import { sheetReplies } from '../messages';
 import { type Line, MOST_COLUMNS, MOST_LINES, textCell, unreadable } from './cell';
 import { columnOf } from './list';
 
-/** Languages with a decimal comma use semicolons. */
+/** Spreadsheets with a decimal comma use semicolons. */
 const DELIMITERS = [',', ';'] as const;
 const ENDS = ['\r\n', '\n', '\r'];
 /** Includes trailing empty rows, which some programs save. */
 const MOST_RECORDS = 10_000;
 const UTF16 = /^(fffe|feff)/;
 
-/** Reads with the delimiter that finds more columns. @throws InvalidInput when it is not CSV in UTF-8 */
+/** Uses the delimiter that yields more columns. @throws InvalidInput when it is not CSV in UTF-8 */
 export function readCsv(bytes: Buffer): Line[] {
   assertUtf8(bytes);
   const [best] = DELIMITERS.map((delimiter) => readingOf(bytes, delimiter)).sort(

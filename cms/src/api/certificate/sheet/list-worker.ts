@@ -22,7 +22,7 @@ export default async function read(path: string): Promise<ReadResult> {
 }
 
 const ZIP = '504b0304';
-/** Marks Office files before 2007, and password-protected workbooks. */
+/** Signature of pre-2007 Office files and password-protected workbooks. */
 const COMPOUND = 'd0cf11e0';
 
 /** Detects the type from the content. @throws InvalidInput when the file is unreadable */

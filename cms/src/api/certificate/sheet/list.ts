@@ -24,7 +24,7 @@ const byHead: ReadonlyMap<string, SheetColumn> = new Map([
 /** Finds a column by its heading, ignoring case, spaces and dashes. */
 export const columnOf = (head: string): SheetColumn | undefined => byHead.get(plain(head));
 
-/** Longer than any field. A one-kilobyte workbook can repeat the same megabyte in every cell. */
+/** Longer than any field. Needed because a one-kilobyte workbook can repeat a megabyte in every cell. */
 const TEXT_LENGTH = 1000;
 const IGNORED = { most: 20, length: 60 };
 

@@ -27,7 +27,7 @@ export type SheetEntry = v.InferOutput<typeof sheetRowSchema>;
 
 export interface Verdict extends SheetRow {
   entry: SheetEntry | null;
-  /** Identifies a row without ID, so that the same list is not issued twice. */
+  /** Identifies a row without an ID, so that the same list is not issued twice. */
   fingerprint: string | null;
 }
 
@@ -70,7 +70,7 @@ function verdictOf({ row, texts, wrong, hidden: isHidden }: ReadRow): Verdict {
   return { row, texts, errors, entry, fingerprint: entry && !entry.CertificateId ? fingerprintOf(entry) : null };
 }
 
-/** Keyed, because names can be guessed. */
+/** Uses a keyed hash, because names can be guessed. */
 function fingerprintOf({ Name, Domain, Course, referenceNumber, Mail }: SheetEntry): string {
   const [secret] = settings().APP_KEYS;
   const row = JSON.stringify(['certificate', Name, Domain, Course, referenceNumber, Mail]);
@@ -79,7 +79,7 @@ function fingerprintOf({ Name, Domain, Course, referenceNumber, Mail }: SheetEnt
 
 function keyOf({ texts, entry, fingerprint }: Verdict, column: Sameness): string | null {
   if (column === 'Name') return fingerprint;
-  // Including rows with other errors: once corrected they would be duplicates.
+  // Includes rows with other errors, which would be duplicates when corrected.
   const checked = check(sheetRowSchema.entries[column], entry?.[column] ?? texts[column]);
   if (!checked.ok || checked.value === null) return null;
   return column === 'CertificateId' ? certificateKeyOf(checked.value) : referenceKeyOf(checked.value);
@@ -100,7 +100,7 @@ async function issuedWith(
   const ours = await certificates().findMany({ where: { referenceKey: { $in: keys } } });
   const spellings = verdicts.flatMap(({ texts }) => spellingsOf(texts.referenceNumber));
   const ofApplications = await certificates().findMany({ where: { applicationReference: { $in: spellings } } });
-  // A revoked certificate's number is free.
+  // A revoked certificate's number can be reused.
   const holding = [...ours, ...ofApplications].filter(({ revokedAt }) => !revokedAt);
   return new Map(
     holding.flatMap((row) =>

@@ -9,7 +9,7 @@ const DEEPEST = 32;
 
 export interface Element {
   name: string;
-  /** Names in the namespace of relationships begin with `r:`, whatever their prefix. */
+  /** Names in the relationships namespace begin with `r:`, regardless of their prefix. */
   attributes: Record<string, string>;
   children: Element[];
   text: string;

@@ -3,7 +3,7 @@ import { workerThread } from '../../../../platform/worker-thread';
 import * as credentialKeys from '../../key/credential-key';
 import type { Signing } from './worker';
 
-/** Usually a few milliseconds; a second the first time. */
+/** Signing usually takes a few milliseconds, and a second the first time. */
 const TIME_LIMIT_MS = 10_000;
 const QUEUE_LIMIT = 200;
 
