@@ -108,7 +108,7 @@ async function makePanelAdmin(strapi: Core.Strapi, settings: Settings): Promise<
 
 /**
  * Until someone signs in, logs how to set a new password: an interrupted first startup may not have shown one.
- * @param made accounts shown now
+ * @param made accounts whose passwords are shown now
  */
 export async function explainPasswords(made: FirstAccount[]): Promise<void> {
   const doors = [

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { rows } from '../platform/database/rows';
 
-/** Default tokens of Strapi. Anyone who can read them in the panel could use them. */
+/** Strapi's default tokens. Anyone who can read them in the panel could use them. */
 const DEFAULT_TOKENS = {
   'Read Only': 'A default API token with read-only permissions, only used for accessing resources',
   'Full Access': 'A default API token with full access permissions, used for accessing or modifying resources',
@@ -19,7 +19,7 @@ const VISITORS = { type: { $in: ['public', 'authenticated'] } };
 /** Strapi's own sign-up, login and reset, which bypass our rules and limits. */
 const STRAPI_LOGINS = 'plugin::users-permissions.';
 
-/** Logs what it removes. Keeps an operator's additions, except a second login. */
+/** Removes Strapi's tokens and login. Logs permissions that an operator has added. */
 export async function removeDefaultAccess(strapi: Core.Strapi): Promise<void> {
   const stock = Object.entries(DEFAULT_TOKENS).map(([name, description]) => ({ name, description }));
   await rows('admin::api-token').deleteMany({ where: { $or: stock } });

@@ -62,7 +62,7 @@ function postOf({ head: { title = '', date }, text: content }: SeedText): Partia
   };
 }
 
-/** Seeds pages, but keeps one that an editor has created. */
+/** Seeds the pages, keeping any that an editor has created. */
 async function seedNoticePages(folder: string) {
   const notices = await textsIn(folder, 'notices');
   return async () => {

@@ -103,7 +103,7 @@ export const loginFields = { email: personEmail, password: knownPassword } as co
 export const loginSchema = formSchema(loginFields);
 export type Login = v.InferOutput<typeof loginSchema>;
 
-/** Keeps the secret out of URLs, and so out of logs. */
+/** Keeps the secret out of URLs, and therefore out of logs. */
 export const confirmSchema = formSchema({ token: shortText(limits.resetToken.max, linkInvalid, linkInvalid) });
 
 export const forgotPasswordFields = { email: personEmail } as const satisfies Fields;

@@ -155,7 +155,7 @@ export const postTextFields = {
 
 export const postTextSchema = formSchema(postTextFields);
 
-/** The email address is only used for emails about the post, and never shown or exported. */
+/** The email address is only used for emails about the post, and is never shown or exported. */
 export const postFields = {
   ...postTextFields,
   email: {

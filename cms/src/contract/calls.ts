@@ -75,7 +75,7 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
     ? Name
     : never;
 
-/** Returns the address of a call, e.g. `/api/posts/my-first-commit`. */
+/** Returns the URL of a call, e.g. `/api/posts/my-first-commit`. */
 export function urlOf<Path extends string>(path: Path, params?: Record<ParamsOf<Path>, string>): string {
   const values: Record<string, string> = { ...params };
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -95,7 +95,7 @@ export interface FieldError {
 export interface Failure {
   success: false;
   code: ErrorCode;
-  /** Sentence to show to people. */
+  /** Message to show to the user. */
   message: string;
   /** Identifies a server error in the log. */
   requestId?: string;

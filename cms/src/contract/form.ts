@@ -6,13 +6,13 @@ import { bodySchema, emailAddress, line, optionalText, personMessages, prose, vi
 /** Controls that every form can show. */
 export type CommonControl = 'text' | 'code' | 'date' | 'email' | 'tel' | 'url' | 'password' | 'prose' | 'select';
 
-/** A field of a form. The schema, the form with its errors, and the draft are derived from it. */
+/** Field of a form. The schema, the form with its errors, and the draft are derived from it. */
 export interface Field {
   label: string;
   control: CommonControl | 'radio' | 'checkbox' | 'markdown';
   /** Accepts any string, even if the field has options. */
   rule: v.GenericSchema;
-  /** Message if it is missing. Without one, the field is optional. */
+  /** Message if it is missing. If omitted, the field is optional. */
   required?: string;
   min?: number;
   max?: number;
@@ -21,7 +21,7 @@ export interface Field {
   /** Height of long text. */
   rows?: number;
   options?: readonly string[];
-  /** Text before an option is chosen. */
+  /** Text shown before an option is chosen. */
   empty?: string;
   hint?: string;
   placeholder?: string;

@@ -22,7 +22,7 @@ import {
 
 export const internshipLimits = {
   project: { max: 160 },
-  /** Each answer in a check-in, each question, and each answer to one. */
+  /** Each check-in answer, question and reply. */
   text: { max: 2000 },
   /** Unanswered questions per internship. */
   questions: { max: 10 },
@@ -402,7 +402,7 @@ const ending = bodySchema(
     /** Shown to the intern. */
     reason: reasonField.rule,
     hours: v.optional(v.nullable(hours), null),
-    /** Administrator's reason for completing an internship although a part is not recorded. */
+    /** Administrator's reason for completing an internship although a part is missing. */
     exception: reasonField.rule,
   },
   messages.outcomeRequired,
@@ -426,7 +426,7 @@ export type Ending = v.InferOutput<typeof ending>;
 const mentorSchema = v.object({
   /** `_id` of the person. */
   _id: v.string(),
-  /** Shown to interns and on certificates. Until it is set, the username. */
+  /** Shown to interns and on certificates. Defaults to the username. */
   name: v.string(),
   hasName: v.boolean(),
   /** Maximum number of interns at the same time. */
@@ -461,7 +461,7 @@ export const STATIONS = [
 ] as const;
 export type Station = (typeof STATIONS)[number];
 
-/** Next steps, with who takes them. */
+/** Next steps, and who takes each one. */
 export const NEXT_STEPS = {
   read: ['Read the application', 'team'],
   decide: ['Shortlist or answer', 'team'],
@@ -480,7 +480,7 @@ export const NEXT_STEPS = {
 } as const satisfies Record<string, readonly [words: string, by: 'team' | 'applicant' | 'mentor']>;
 export type NextStep = keyof typeof NEXT_STEPS;
 
-/** `q` searches name and reference. Without a round, the current one. */
+/** `q` searches name and reference. Defaults to the current round. */
 export const boardQuerySchema = v.object({
   ...pageQuery,
   q: searchText,

@@ -196,7 +196,7 @@ export const bookingSchema = bodySchema(
   messages.unknown,
 );
 
-/** Without a slot, cancels the booked one. */
+/** Cancels the booked slot if none is given. */
 export const cancellationSchema = bodySchema(
   { ...credentialsSchema.entries, slot: v.optional(requiredLine(64, messages.unknown)) },
   messages.unknown,

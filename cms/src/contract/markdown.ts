@@ -30,7 +30,7 @@ const MARK = /`+|[[\]<@]|:\/\/|www\./gi;
 /** Start of a list item, which is parsed as its own text. */
 const ITEM = /^ {0,3}[-*+][ \t]+\S/;
 const DECLARATION = /<[!?]/g;
-// Leaves out emoji, which browsers do not kern.
+// Excludes emoji, which browsers do not kern.
 const SIGNS = /[\p{P}\p{Sm}\p{Sc}\p{Sk}]+/gu;
 
 const countOf = (text: string, sought: RegExp): number => text.match(sought)?.length ?? 0;

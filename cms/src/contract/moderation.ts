@@ -85,7 +85,7 @@ type Noun = readonly [one: string, many: string];
 export interface ModeratedText {
   uid: string;
   noun: Noun;
-  /** Word for it in the fixed texts (specification, section 8), if not the noun. */
+  /** Word used in the fixed texts (specification, section 8), if not the noun. */
   called?: Noun;
   /** Name of its view in the dashboard and in `GET /admin/summary`. */
   view: string;

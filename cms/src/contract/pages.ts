@@ -103,7 +103,7 @@ const domainPageSchema = v.object({
   slug: text,
   name: v.picklist(DOMAINS),
   summary: text,
-  /** Interns' project. */
+  /** Project that interns build. */
   builds: markdown,
   weeks: v.array(v.object({ title: text, text })),
   hours: text,

@@ -11,7 +11,7 @@ export const DOMAINS = [
 ] as const;
 export type Domain = (typeof DOMAINS)[number];
 
-/** Calls for public pages, here because this file loads no schemas. */
+/** Calls for public pages, defined here because this file loads no schemas. */
 export const publicEndpoints = {
   listPosts: { method: 'GET', path: '/fetch' },
   readPost: { method: 'GET', path: '/posts/:slug' },

@@ -134,7 +134,7 @@ export const testimonialPhoto = {
 export const testimonialTextSchema = formSchema(testimonialFields, commonMessages.badRequest);
 export type TestimonialText = v.InferOutput<typeof testimonialTextSchema>;
 
-/** The email address is only used for emails about the testimonial, and never shown or exported. */
+/** The email address is only used for emails about the testimonial, and is never shown or exported. */
 export const newTestimonialSchema = v.object(
   {
     ...formSchema(newTestimonialFields).entries,

@@ -110,11 +110,11 @@ export const line = (rule: TextRule) => text(rule, { controls: CONTROL, turning:
 /** A line of 1 to `max` characters, with the same message for each error. */
 export const requiredLine = (max: number, message: string) => line({ min: [1, message], max: [max, message] });
 
-/** Accepts a password as it is, never trimmed. */
+/** Accepts a password without trimming it. */
 export const passwordRule = (required: string, tooLong: string) =>
   v.pipe(v.string(required), v.minLength(1, required), v.maxBytes(limits.password.maxBytes, tooLong));
 
-/** Accepts what was stored before `line` became stricter. */
+/** Accepts text stored before `line` became stricter. */
 export const searchLine = (rule: TextRule) => text(rule, { controls: CONTROL }, tidyLine);
 
 /** Allows newlines, tabs and most direction marks. */
@@ -226,7 +226,7 @@ export const bodySchema = <Entries extends v.ObjectEntries>(
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
 
-/** Drops unknown fields. @returns the parsed value, or one error per wrong field */
+/** Drops unknown fields. @returns the parsed value, or one error per invalid field */
 export function check<Schema extends v.GenericSchema>(schema: Schema, input: unknown): Checked<v.InferOutput<Schema>> {
   const result = v.safeParse(schema, input, { abortPipeEarly: true });
   if (result.success) return { ok: true, value: result.output };

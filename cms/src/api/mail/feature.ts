@@ -20,11 +20,11 @@ export interface MailRow extends BaseRow {
   state: MailState | 'superseded';
   attempts: number;
   nextAttemptAt: string;
-  /** Other processes do not send it until then. */
+  /** Time until which other processes do not send it. */
   heldUntil: string | null;
   sentAt: string | null;
   lastError: string | null;
-  /** Allows only one such email, e.g. `digest 2025-07-24`. Unique. */
+  /** Unique key that prevents duplicates, e.g. `digest 2025-07-24`. */
   claim: string | null;
   /** Reply address; null for the team's address. */
   replyTo: string | null;
@@ -36,7 +36,7 @@ export interface MailRow extends BaseRow {
   recipientLimit: RecipientLimit | 'refused' | null;
 }
 export type ListedMail = MailRow & { state: MailState };
-/** Until someone at the address reacts, `first` allows one email and `counted` a few a day. */
+/** Until a link sent to the address is used, `first` allows one email and `counted` a few a day. */
 export type RecipientLimit = 'first' | 'counted';
 export type MailDraft = Pick<MailRow, 'kind' | 'recipient' | 'subject' | 'text'> &
   Partial<Pick<MailRow, 'claim' | 'replyTo' | 'origin' | 'calendar'>> & { recipientLimit?: RecipientLimit | null };
@@ -84,7 +84,7 @@ export const mail: Feature<MailRow> = {
   },
 };
 
-/** Includes messages to the team, whose replies go to this address. */
+/** Includes messages to the team whose replies go to this address. */
 function namesAddress(email: string): object {
   return { $or: [{ recipient: { $eqi: email } }, { replyTo: { $eqi: email } }] };
 }

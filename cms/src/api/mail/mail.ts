@@ -51,7 +51,7 @@ export async function enqueueAll(drafts: readonly MailDraft[]): Promise<void> {
 /** @returns false if there were none, or they are being sent */
 export const takeBack = (ids: string[]): Promise<boolean> => remove({ documentId: { $in: ids } });
 
-/** Deletes unsent emails by content, including those that were sent again by hand. */
+/** Deletes unsent emails by content, including those queued again by hand. */
 export const takeBackByContent = (content: Pick<MailRow, 'kind' | 'subject' | 'recipient'>): Promise<boolean> =>
   remove(content);
 

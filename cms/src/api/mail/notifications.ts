@@ -64,7 +64,7 @@ export async function notifyDaily(topic: string, state: string, email: () => Pro
   const now = new Date();
   const last = (await notificationsOf(topic)).findLast((sent) => isNotified(sent, now));
   const wait = last ? Math.max(0, Number(new Date(last.toldAt as string)) + DAY_MS - Number(now)) : 0;
-  // A new reason every time: the same state and reason are sent only once.
+  // Uses a new reason every time, because the same state and reason are sent only once.
   await notify(topic, { state, reason: now.toISOString() }, { email, wait });
 }
 

@@ -6,7 +6,7 @@ import type { RecipientLimit } from './feature';
 
 const keyOf = (recipient: string): string => counterKey(recipient.trim().toLowerCase());
 
-/** True if someone used a link emailed to this address. */
+/** True if a link emailed to this address has been used. */
 async function hasReacted(email: string): Promise<boolean> {
   for (const { uid, usedLinks } of features()) {
     if (usedLinks && (await rows(uid).count({ where: usedLinks(email) })) > 0) return true;
@@ -42,7 +42,7 @@ export async function admitMail(recipient: string, limit: RecipientLimit): Promi
   return { wait: null, giveBack };
 }
 
-/** Makes the next email count as the first again once the reaction is deleted. */
+/** Lets the next email count as the first again if the used link is deleted. */
 export async function forgetFirstMail(recipient: string): Promise<void> {
   await limiterFor(mailRules.first).delete(keyOf(recipient));
 }

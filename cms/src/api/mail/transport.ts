@@ -25,7 +25,7 @@ const oneClick = (address: string) => ({
 /** Mail programs need the method in the header too (RFC 6047, 2.4). */
 const methodOf = (calendar: string): string => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
-/** Marks files with the team's reply address. */
+/** Header that marks files with the team's reply address. */
 export const REPLIES_TO_TEAM = 'X-Answers-To-Team';
 
 export type Send = (mail: OutgoingMail) => Promise<void>;

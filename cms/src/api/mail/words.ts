@@ -9,5 +9,5 @@ export const quoted = (text: string): string => text.replace(/^/gm, '    ');
 /** Matches text that mail programs turn into a link, such as `example.org`. */
 const CLICKABLE = /[/:@]|www\.|[^\s.。．｡][.。．｡][\p{L}\p{N}-]{2}/iu;
 
-/** Leaves out a name that could become a link: anyone can enter someone else's address. */
+/** Omits a name that could become a link, because anyone can enter someone else's address. */
 export const greeting = (name: string): string => (name === '' || CLICKABLE.test(name) ? 'Hello,' : `Hello ${name},`);

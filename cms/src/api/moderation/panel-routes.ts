@@ -88,7 +88,7 @@ const readWaiting = async (ctx: Ctx) => {
   ctx.body = { waiting: Object.fromEntries(counts) };
 };
 
-/** Sends data URLs: an image element in the panel cannot send its token. */
+/** Sends data URLs, because an image element cannot send the panel's token. */
 const readPictures = async (ctx: Ctx) => {
   const { uid, picturesOf } = featureIn(ctx);
   const row = await rows<ModeratedRow>(uid).findOne({ where: { documentId: read(id, ctx.params.id) } });

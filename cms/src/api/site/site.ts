@@ -12,7 +12,7 @@ import { areOpen, presentApplications, SITE, type SiteRow } from './row';
 
 const populate = ['points', 'facts', 'services', 'domainCards', 'faq', 'socialLinks'];
 
-/** Returns the defaults if an editor deleted the settings. */
+/** Returns the defaults if an editor has deleted the settings. */
 export async function read(): Promise<Site> {
   const [row, round, domains, pages, counts] = await Promise.all([
     rows<SiteRow>(SITE).findOne({ populate }),

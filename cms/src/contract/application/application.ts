@@ -101,7 +101,7 @@ const accepted = v.pipe(
   v.literal(true, termsRequired),
 );
 
-/** Form, table, spreadsheet, panel and dashboard are derived from it. */
+/** The form, table, spreadsheet, panel and dashboard are all derived from this. */
 interface ApplicationField extends Field {
   /** Applicants cannot correct it. */
   fixed?: true;

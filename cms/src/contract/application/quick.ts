@@ -12,7 +12,7 @@ export const quickApplicationMessages = {
   replyTime: 'We will get back to you within 5–10 days...',
 } as const;
 
-/** The short form behind every "Apply Now". */
+/** Short form behind every "Apply Now" button. */
 export const quickFields = {
   Name: personName,
   Mail: personEmail,

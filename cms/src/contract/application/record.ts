@@ -102,9 +102,9 @@ export type ApplicationNote = v.InferOutput<typeof applicationNoteSchema>;
 
 const applicationStepSchema = v.object({
   status: v.picklist(APPLICATION_STATES),
-  /** Null for steps older than recorded dates. */
+  /** Null for steps that predate recorded dates. */
   at: v.nullable(moment),
-  /** Time from which the applicant sees it. Until then it can be undone. */
+  /** When the applicant is notified; until then, it can be undone. */
   toldAt: moment,
   /** Shown to the applicant. */
   reason: v.nullable(v.string()),

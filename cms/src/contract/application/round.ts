@@ -101,7 +101,7 @@ const listedRoundSchema = v.object({
   endsOn: v.nullable(v.string()),
   /** E.g. `Asia/Kolkata`. */
   timeZone: v.string(),
-  /** True for the round of new applications. */
+  /** True for the round that new applications join. */
   isCurrent: v.boolean(),
   /** Number of its applications. */
   applications: v.number(),

@@ -37,7 +37,7 @@ export const applicationStatusMessages = {
   offerAnswered: 'You have already answered this offer.',
 } as const;
 
-/** States that the team can set. Only applicants withdraw. */
+/** States that the team can set. Only applicants can withdraw. */
 export const TEAM_STATES = APPLICATION_STATES.filter((state) => state !== 'withdrawn');
 
 /** E.g. "Not selected". */
@@ -59,11 +59,11 @@ export const isOverdue = (
   now: Date = new Date(),
 ): boolean => UNANSWERED_STATES.includes(status) && replyBy.slice(0, 10) < now.toISOString().slice(0, 10);
 
-/** Days to answer an offer, and days from the reminder to the last one. */
+/** Days to answer an offer, and days between the reminder and the last day. */
 export const OFFER_DAYS = 7;
 export const OFFER_REMINDER_DAYS = 2;
 
-/** `expired`: no answer until `answerBy`. */
+/** `expired`: no answer by `answerBy`. */
 export const OFFER_ANSWERS = ['accepted', 'declined', 'expired'] as const;
 export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
 
@@ -71,7 +71,7 @@ export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
 export const offerSchema = v.object({
   /** Last day to answer, e.g. `2026-07-20`, until midnight in the round's time zone. */
   answerBy: v.string(),
-  /** Null while it is open. */
+  /** Null while the offer is open. */
   answer: v.nullable(v.picklist(OFFER_ANSWERS)),
 });
 export type Offer = v.InferOutput<typeof offerSchema>;
@@ -202,7 +202,7 @@ export const appliedSchema = bodySchema({ Mail }, missing);
 
 const statusStepSchema = v.object({
   status: v.picklist(APPLICATION_STATES),
-  /** Null for steps older than recorded dates. */
+  /** Null for steps that predate recorded dates. */
   at: v.nullable(moment),
 });
 export type StatusStep = v.InferOutput<typeof statusStepSchema>;
@@ -251,7 +251,7 @@ export const answerOfferSchema = bodySchema(
   { ...missing, answer: applicationStatusMessages.answerRequired },
 );
 
-/** Not secret: the form shows it too, by refusing a second application. */
+/** Not secret: the form reveals it too, by refusing a second application. */
 export const appliedAnswerSchema = foundSchema(v.object({ applied: v.boolean() }));
 
 const STATUS_PAGE = '/application/status';

@@ -21,10 +21,10 @@ export const logo = (colour: string, gold: string, stem = 44): Shape[] => [
   { d: circle(16.6, 22.9, 4.7), fill: colour },
 ];
 
-/** The logo is its first letter. */
+/** Brand whose first letter is the logo. */
 export const BRAND = 'First Commit';
 
-/** Colours in both themes. Text colours are in `certificate-card.module.css`. */
+/** Colours used in both themes. Text colours are in `certificate-card.module.css`. */
 export const palette = {
   paper: '#fffdf6',
   ink: '#14201b',
@@ -54,7 +54,7 @@ export function drawGraph(id: string) {
   const next = (sides: number) => Math.floor(random() * sides);
   const gaps = STATIONS.slice(1).map((_, index) => [stationY(index) + CLEAR, stationY(index + 1) - CLEAR] as const);
   return gaps.flatMap(([top, bottom]) => {
-    // Deals out lanes and colours, so that branches in a gap differ.
+    // Assigns lanes and colours so that branches in the same gap differ.
     const count = [1, 1, 2, 2, 2, 3][next(6)] ?? 1;
     const lanes = deal(LANE_X.length, next).slice(0, count);
     const colours = deal(palette.branches.length, next);

@@ -6,7 +6,7 @@ import type { Station } from './art';
 
 export const certificateLimits = {
   hours: { max: 2000 },
-  /** Maximum number, and lengths of one and of all. */
+  /** Maximum number, length of each, and total length. */
   skills: { most: 12, each: 40, letters: 300 },
   signatoryRole: { max: 100 },
   correction: { max: 500 },
@@ -198,7 +198,7 @@ export const certificateAnswerSchema = foundSchema(certificateSchema);
 
 export const courseWord = (course: boolean): 'Internship' | 'Course' => (course ? 'Internship' : 'Course');
 
-/** Part of a sentence. Strong parts were typed, in any script. */
+/** Part of a sentence. Strong parts are user input, in any script. */
 export interface Part {
   text: string;
   strong?: true;
@@ -277,7 +277,7 @@ const BACKED_BY = {
   Present: 'presentedOn',
 } as const satisfies Partial<Record<Station, keyof CertificateRecord>>;
 
-/** True if a certificate may name the station next to its drawing. */
+/** True if the certificate's drawing may show the station's name. */
 export const isBacked = (station: Station, record: CertificateRecord | null | undefined): boolean =>
   !record || station === 'Certificate' || record[BACKED_BY[station]] !== undefined;
 
@@ -353,7 +353,7 @@ export function certificateIdIn(text: string): string {
 }
 
 /**
- * Returns all keys (`certificateKeyOf`) that a text may mean. `exact` is the key of the whole text and takes
+ * Returns all keys (`certificateKeyOf`) that a text may refer to. `exact` is the key of the whole text and takes
  * precedence; it is null if the text contains spaces.
  */
 export function certificateKeysIn(text: string): { exact: string | null; keys: string[] } {

@@ -11,7 +11,7 @@ export const BAKED = 'openbadgecredential';
 export const VC_CONTEXT = 'https://www.w3.org/ns/credentials/v2';
 export const BADGE_CONTEXT = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
 
-/** Certificates per list: above the standard's minimum, so that most sites need one list. */
+/** Certificates per list: above the standard's minimum, so that most sites need only one list. */
 export const STATUS_LIST_LENGTH = 1_048_576;
 
 const text = v.pipe(v.string(), v.minLength(1));
@@ -36,7 +36,7 @@ export type DidDocument = v.InferOutput<typeof didDocumentSchema>;
 
 const identity = { type: v.literal('IdentityObject'), identityHash: text };
 
-/** Parts of every credential that is issued here. Strict: unknown properties are refused. */
+/** Parts of every credential issued here. Strict: unknown properties are refused. */
 const common = {
   '@context': v.strictTuple([v.literal(VC_CONTEXT), v.literal(BADGE_CONTEXT)]),
   id: text,
@@ -100,7 +100,7 @@ export const endorsementSchema = v.strictObject({
   ...common,
   type: v.strictTuple([v.literal('VerifiableCredential'), v.literal('EndorsementCredential')]),
   credentialSubject: v.strictObject({
-    /** Link of the certificate. */
+    /** Link to the certificate. */
     id: text,
     type: v.strictTuple([v.literal('EndorsementSubject')]),
     endorsementComment: text,

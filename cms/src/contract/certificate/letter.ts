@@ -95,7 +95,7 @@ export const lettersQuerySchema = v.object({
 });
 export type LettersQuery = v.InferOutput<typeof lettersQuerySchema>;
 
-/** Text of the letter, or a suggestion if nobody has written one yet. */
+/** Text of the letter, or a suggestion until one is written. */
 const letterDraftSchema = v.object({
   text: v.string(),
   state: v.nullable(v.picklist(LETTER_STATES)),
@@ -116,5 +116,5 @@ export const letterFields = {
 } as const satisfies Fields;
 export const letterTextSchema = formSchema(letterFields);
 
-/** Names the text that was read, so that no other text is released. */
+/** Identifies the version that was read, so that no other is released. */
 export const letterReleaseSchema = formSchema({ version: { rule: v.string(), required: letterMessages.changedSince } });

@@ -51,8 +51,8 @@ export const definitionOf = (key: string): Definition | undefined => known.get(k
 const namesIn = (text: string): string[] => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 
 /**
- * Defines a text that editors can change in the panel, at the top of a module. Its placeholders are those of the
- * built-in words; `{brand}` is always available.
+ * Defines a text that editors can change in the panel. Call it at the top of a module. The placeholders are those of
+ * the built-in words; `{brand}` is always available.
  * @param words `required` placeholders cannot be omitted
  */
 export function mailText<const Subject extends string, const Text extends string>(
@@ -102,7 +102,7 @@ export function problemIn(words: Words, { names, required }: Definition): string
 
 type Filled = Record<string, string | number | null>;
 
-/** Replaces each placeholder once: values are never read for placeholders. */
+/** Replaces placeholders, but not in the values. */
 const fill = (template: string, values: Filled): string =>
   template.replace(PLACEHOLDER, (_, name: string) => String(values[name] ?? ''));
 
@@ -115,7 +115,7 @@ function filledIn(edited: Words | null, builtIn: Written, values: Filled): Writt
   };
 }
 
-/** Omits lines with an empty placeholder, and a heading such as "The reason:" above a paragraph without lines left. */
+/** Omits lines with an empty placeholder, and a heading such as "The reason:" above a paragraph that is now empty. */
 function withoutEmpty(text: string, values: Filled): string {
   const kept: string[] = [];
   for (const paragraph of text.trimEnd().split(BLANK_LINES)) {

@@ -53,7 +53,7 @@ export async function close(documentId: string): Promise<void> {
   });
 }
 
-/** The reply goes to the sender. */
+/** Replies go to the sender. */
 const contactMail = ({ name, email, topic, text }: ContactMessage, recipient: string, list: string): MailDraft => ({
   kind: 'message',
   recipient,

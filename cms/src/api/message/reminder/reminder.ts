@@ -65,7 +65,7 @@ export async function unsubscribe(documentId: string): Promise<void> {
 export const list = (page: PageQuery) =>
   pageOf<ReminderRow>(REMINDER, { where: isConfirmed, orderBy: [{ confirmedAt: 'asc' }, { id: 'asc' }] }, page);
 
-/** A new link replaces an older one. Confirmed addresses get none. */
+/** Emails a link, which replaces an older one. Skips confirmed addresses. */
 async function mailLink(email: string): Promise<void> {
   if ((await stored().count({ where: { email, confirmedAt: { $notNull: true } } })) > 0) return;
   const { wait, giveBack } = await admitMail(email, 'counted');

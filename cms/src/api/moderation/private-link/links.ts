@@ -36,7 +36,7 @@ export interface PrivateLinkRow extends BaseRow {
   onPage?: boolean | null;
 }
 
-/** Actor of changes by private link. */
+/** Actor for changes made by private link. */
 export const SENDER: Actor = { name: null, place: 'private link' };
 
 const links = () => rows<PrivateLinkRow>(PRIVATE_LINK);
@@ -105,8 +105,8 @@ interface Decision {
 }
 
 /**
- * Queues the email about a decision, inside its transaction. If the receipt was refused because of too many emails,
- * none is sent until someone opens the link.
+ * Queues the email about a decision, inside its transaction. If the receipt exceeded an email limit, nothing is
+ * sent until someone opens the link.
  */
 export async function notifyOfDecision(
   { kind, addressOf, named }: ModeratedFeature,

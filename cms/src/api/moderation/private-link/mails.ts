@@ -14,7 +14,7 @@ const MOST_QUOTED = 160;
 interface About {
   kind: ModeratedKind;
   addressIsTyped?: true;
-  /** Null until someone at the address has reacted: it may not be the sender's. */
+  /** Null until a link sent to the address has been used: the address may be someone else's. */
   title: string | null;
   author: string | null;
   email: string;
@@ -58,7 +58,7 @@ export function linkMail(news: News, { kind, addressIsTyped, title, author, emai
   };
 }
 
-/** Leaves out passages that could become a link. */
+/** Omits passages that could become a link. */
 const quotedMarks = (marks: Mark[], isTextShown: boolean): string[] =>
   marks.map(({ passage, note }, index) => {
     const quote = isTextShown && isPlain(passage) ? `“${shortened(passage)}”` : 'The passage is on your private page.';

@@ -7,7 +7,7 @@ import type { PrivateLinkRow } from './links';
 const STATES = { draft: 'waiting', verified: 'published', rejected: 'sent back' } as const;
 export const stateOf = (moderation: ModerationState): SentState => STATES[moderation];
 
-/** Leaves out the email address, because someone else may have the link. */
+/** Omits the email address, because someone else may have the link. */
 export function presentSent(link: PrivateLinkRow, row: ModeratedRow | null): SentText {
   const state: SentState = row ? stateOf(row.moderation) : link.withdrawnAt ? 'withdrawn' : 'removed';
   return {

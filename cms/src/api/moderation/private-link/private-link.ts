@@ -69,8 +69,8 @@ export async function sendAgain(kind: ModeratedKind, token: string, change: Chan
 }
 
 /**
- * Deletes a text. Ends its link, but keeps the row.
- * @throws Unknown; Conflict if it is gone, or is public and has to stay
+ * Deletes a text and ends its link, but keeps the link's row.
+ * @throws Unknown; Conflict if it is gone, or if it is public and must stay
  */
 export async function withdraw(token: string, key?: string): Promise<SentText> {
   await idempotent(key, { call: 'withdrawSentText', token: hashOf(token) }, async () => {
@@ -89,7 +89,7 @@ export async function withdraw(token: string, key?: string): Promise<SentText> {
   return read(token);
 }
 
-/** Records that the address is read: only emails contain this token. */
+/** Records that someone reads email sent to the address: only emails contain this token. */
 async function noteReaction({ id, email, reactedAt }: PrivateLinkRow): Promise<void> {
   if (reactedAt !== null || email === null) return;
   const data = { reactedAt: new Date().toISOString() };
@@ -145,7 +145,7 @@ async function remove(feature: ModeratedFeature, row: ModeratedRow): Promise<voi
   await deleteOnCommit(filesOf?.(row) ?? []);
 }
 
-/** Renames a person in earlier audit entries, unless another text has the same name. */
+/** Replaces a person's name in earlier audit entries, unless another text has the same name. */
 async function rename(
   { uid, audit: { kind, nameOf, personIn } }: ModeratedFeature,
   row: ModeratedRow,

@@ -12,7 +12,7 @@ import { route, routes } from '../../../platform/http/route';
 import type { Attachment } from './private-link';
 import * as privateLinks from './private-link';
 
-/** Parses `If-Match: "2026-11-21T10:00:00.000Z"`, the version that is changed. */
+/** Parses `If-Match: "2026-11-21T10:00:00.000Z"`, the version being changed. */
 const seenBy = (ctx: Ctx): string | undefined => /^"(.{1,40})"$/.exec(ctx.get('if-match'))?.[1];
 
 interface Sent {

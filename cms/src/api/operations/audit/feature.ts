@@ -26,7 +26,7 @@ export const auditEntry: Feature<AuditEntryRow> = {
       ],
     },
   },
-  // Entries from earlier versions contain the address: rename them instead of deleting them.
+  // Entries from earlier versions contain the address: replace it, but keep the entries.
   person: {
     as: 'auditLines',
     where: (email) => ({ kind: { $in: ['Account', 'Quick application'] }, name: { $eqi: email } }),

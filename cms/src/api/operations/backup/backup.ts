@@ -12,9 +12,9 @@ interface BackupRow extends BaseRow {
   /** Unique, so that only one server makes the backup. */
   day: string;
   state: 'running' | 'made' | 'failed';
-  /** Counts attempts: after a crash another server tries again. */
+  /** Counts attempts, because another server tries again after a crash. */
   attempts: number;
-  /** Other processes do not run it until then. */
+  /** Time until which other processes do not run it. */
   heldUntil: string | null;
   endedAt: string | null;
   error: string | null;
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 /** Time after which another process takes over. */
 const HELD_MS = 2 * MINUTE_MS;
 const HOLD_AGAIN_MS = MINUTE_MS / 2;
-/** Ends retries of a backup that keeps crashing the server. */
+/** Stops retries of a backup that keeps crashing the server. */
 const MOST_ATTEMPTS = 3;
 const KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
 
@@ -71,7 +71,7 @@ export async function sweep(): Promise<void> {
 
 const newHold = () => new Date(Date.now() + HELD_MS).toISOString();
 
-/** @returns null if another process has it, or it is done */
+/** @returns null if another process is making it, or it is done */
 async function begin(day: string, now: Date): Promise<BackupRow | null> {
   const found = await table().findOne({ where: { day } });
   if (!found) return beginFirst(day);

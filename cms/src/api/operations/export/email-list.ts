@@ -94,7 +94,7 @@ async function accountsOf(page: { email: string }[]): Promise<Map<string, Accoun
   return new Map(found.map((row) => [row.email, row]));
 }
 
-/** Returns the first quick application of each person without a full one. */
+/** Returns the first quick application of each person who has no full application. */
 async function firstApplications(page: QuickApplicationRow[]): Promise<QuickApplicationRow[]> {
   const where = { email: { $in: page.map(({ email }) => email) } };
   const applied = await applications().findMany({ where, select: ['email'] });

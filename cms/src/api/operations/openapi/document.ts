@@ -70,7 +70,7 @@ const DESCRIPTION = `Every call of the product, generated from its code. docs/ap
 A success has \`success: true\`. A failure has \`success: false\`, a \`code\` for programs, a \`message\` for people, and
 \`errors\` where fields are wrong. Dates are ISO 8601, UTC. Fields that are not listed are ignored.`;
 
-/** Version of the API. The major number changes when a change breaks clients. */
+/** Version of the API. The major number changes with breaking changes. */
 const VERSION = '1.0.0';
 
 export function documentOf(

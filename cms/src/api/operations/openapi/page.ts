@@ -17,7 +17,7 @@ interface Listed {
   operation: Operation;
 }
 
-/** @param styleSheet URL of the site's, loaded first as on its own pages; null if the site is not built */
+/** @param styleSheet URL of the site's style sheet, loaded first, as on its own pages; null if the site is not built */
 export function pageOf(document: OpenApi, styleSheet: string | null): string {
   const { info, tags, paths, servers, components } = document;
   const listed = Object.entries(paths).flatMap(([path, methods]) =>

@@ -68,7 +68,6 @@ for (const [network, bits] of [
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** True if the address is private. */
 export function isPrivate(address: string): boolean {
   const plain = MAPPED.exec(address)?.[1] ?? address;
   return privateNetworks.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');

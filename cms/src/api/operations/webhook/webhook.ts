@@ -19,7 +19,7 @@ export const deliverDue = (): Promise<void> => sending.run();
 
 export const settle = (): Promise<void> => sending.settle();
 
-/** Stops after a failure, because later ones would most likely fail too. */
+/** Stops after a failure, because later deliveries would most likely fail too. */
 async function deliverTo(webhook: WebhookRow, isStopping: () => boolean): Promise<void> {
   while (!isStopping()) {
     const next = await takeNext<WebhookDeliveryRow>(WEBHOOK_DELIVERY, { webhook: webhook.documentId });

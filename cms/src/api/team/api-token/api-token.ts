@@ -25,7 +25,7 @@ interface ApiToken {
   name: string;
 }
 
-/** Matches an API token. Session tokens have another format. */
+/** Matches an API token. Session tokens have a different format. */
 const ACCESS_KEY = /^[0-9a-f]{256}$/;
 
 export const isOne = (token: string): boolean => ACCESS_KEY.test(token);

@@ -133,7 +133,7 @@ async function admitCode(accountId: number, code: string) {
   return { attempts: attempts[0], giveBack };
 }
 
-/** Emails the owner: someone entering codes knows the password. */
+/** Emails the owner, because anyone entering codes knows the password. */
 async function reportWrongCodes({ email, username }: TeamAccountRow, { name }: Device): Promise<void> {
   const brand = await siteTexts.readBrand();
   const site = settings().PUBLIC_URL;

@@ -28,7 +28,7 @@ export const registrationOptions = ({ id, username }: TeamAccountRow, known: Sec
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 
-/** Null if it is for a different site or challenge. */
+/** Returns null if it is for a different site or challenge. */
 export async function passkeyOf(
   registration: PasskeyRegistration,
   challenge: string,
@@ -55,7 +55,7 @@ export async function passkeyOf(
 export const authenticationOptions = (passkeys: SecondFactorRow[]) =>
   generateAuthenticationOptions({ rpID: site().id, allowCredentials: allOf(passkeys), userVerification: 'preferred' });
 
-/** Null if the answer is invalid. */
+/** Returns null if the answer is invalid. */
 export async function counterAfter(
   assertion: PasskeyAssertion,
   passkey: SecondFactorRow,

@@ -34,7 +34,7 @@ export interface SecondFactorRow extends BaseRow {
   name: string | null;
   /** Encrypted secret from an app, or challenge for an unconfirmed passkey. */
   secret: string | null;
-  /** No code is accepted twice. */
+  /** Step of the last accepted code: no code is accepted twice. */
   lastStep: number;
   /** Unique. */
   credentialId: string | null;

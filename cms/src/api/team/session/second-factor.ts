@@ -64,7 +64,7 @@ export async function isMissing(accountId: number): Promise<boolean> {
   return setting === 'required' && (await factors().count({ where: { accountId, ...confirmed } })) === 0;
 }
 
-/** @throws InvalidInput for a wrong password; Conflict if there is an app */
+/** @throws InvalidInput for a wrong password; Conflict if an app is set up already */
 export async function beginTotp(
   session: AdminSession,
   password: string,
@@ -163,7 +163,7 @@ export async function usablePasskey(
   };
 }
 
-/** Removes recovery codes with the last factor. @throws InvalidInput for a wrong password; Unknown */
+/** Also removes the recovery codes if no factor is left. @throws InvalidInput for a wrong password; Unknown */
 export async function remove(session: AdminSession, documentId: string, password: string): Promise<void> {
   const { id: accountId, username } = await expectPassword(session, password);
   await durable(async () => {
