@@ -163,7 +163,7 @@ export default defineConfig({
         },
       },
     },
-    // One self-contained page that people download.
+    // One self-contained page, for download.
     alone: {
       consumer: 'client',
       build: {

@@ -34,7 +34,7 @@ export async function backUp(env, to, envFile = join(root, '.env')) {
 
 const DAILY = /^daily-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
-/** Makes a backup in a folder of daily ones, then deletes the oldest. @throws {Stop} */
+/** Adds a backup to a folder of daily ones, then deletes the oldest. @throws {Stop} */
 export async function backUpDaily(env, folder, keep, envFile) {
   const to = join(folder, `daily-${timeName()}`);
   const manifest = await backUp(env, to, envFile);

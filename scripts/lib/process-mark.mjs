@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 /** Identifies a process by machine, PID and, if known, start time, because PIDs are reused. */
 export const markOf = (pid) => ({ host: hostname(), pid, begun: begunAt(pid) });
 
-/** True if a mark's process runs, or may run on another machine. */
+/** True if a mark's process is running, or may be running on another machine. */
 export function isRunning({ host, pid, begun }) {
   if (host !== hostname()) return true;
   try {

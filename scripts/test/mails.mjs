@@ -21,7 +21,7 @@ export const decoded = (source) =>
 export const newestTo = (mails, address) => decoded(mails.findLast(({ to }) => to.includes(address))?.source ?? '');
 
 /**
- * Lists the files in a product's outbox, oldest first, without unfinished ones.
+ * Lists the files in a product's outbox, oldest first, excluding unfinished ones.
  * @param {{ dataDir: string }} product
  */
 export const mailFiles = ({ dataDir }) => {

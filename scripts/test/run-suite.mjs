@@ -49,7 +49,7 @@ export async function runSuite({ title, command, cwd, env, prepare, runner, mayB
   const seconds = Math.round((Date.now() - begun) / 1000);
   const counts = runner ? countsIn(json, runner) : { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 };
   const isNothing = counts.passed + counts.failed + counts.skipped === 0;
-  // A runner that fails without a failed test has crashed, or its setup has.
+  // If a runner fails without a failed test, it or its setup has crashed.
   if (counts.failed === 0 && (code !== 0 || (isNothing && !mayBeNone))) counts.failed = 1;
   return { ...counts, seconds, log };
 }

@@ -9,9 +9,9 @@ import { findChromium } from './chromium.mjs';
 import { findNginx } from './nginx.mjs';
 
 /**
- * Suites of a stage run at the same time; those of a lane run one after another. `needs` is a requirement besides the
- * tools. `tests` matches test files; `folder` matches tests and their helpers. A change to the `sources` runs the whole
- * suite; another change below `folder` runs the tests that import the changed file.
+ * Suites in a stage run at the same time; those in a lane run one after another. `needs` is a requirement other than
+ * the tools. `tests` matches test files; `folder` matches tests and their helpers. A change to the `sources` runs the
+ * whole suite; another change below `folder` runs the tests that import the changed file.
  * @typedef {{ name: string, stage: string, lane: string, title: string, command: string[], cwd: string,
  *   env?: NodeJS.ProcessEnv, prepare?: () => Promise<NodeJS.ProcessEnv>, runner?: 'vitest' | 'playwright',
  *   needs?: 'packages' | 'build', tests?: RegExp, folder?: RegExp, sources?: RegExp, isExtra?: boolean, mayBeNone?: boolean }} Suite

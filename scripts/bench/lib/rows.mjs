@@ -57,7 +57,7 @@ const makers = {
     domain: 'Web Development',
     introduction: introductions[index % introductions.length],
     terms_accepted: true,
-    // Every second one has an internship.
+    // Half of them have an internship.
     state: index % 2 === 0 ? 'selected' : 'received',
     offer_answer: index % 2 === 0 ? 'accepted' : null,
     round: ROUND,

@@ -4,7 +4,7 @@ import { Failure } from './failure';
 import { useSubmit } from './use-submit';
 
 interface ConfirmDialogProps<Result> extends Omit<ComponentProps<typeof DialogForm>, 'busy' | 'onSubmit' | 'children'> {
-  /** Title of a failure. */
+  /** Title of the failure notice. */
   failed: string;
   /** @param key its `Idempotency-Key` */
   send: (key: string) => Promise<Result>;

@@ -12,7 +12,7 @@ interface FormDialogProps<Values extends FieldValues, Content, Result>
   extends Omit<ComponentProps<typeof DialogForm>, 'busy' | 'onSubmit' | 'children'> {
   schema: GenericSchema<Values, Content>;
   values: NoInfer<Values>;
-  /** Title of a failure. */
+  /** Title of the failure notice. */
   failed: string;
   /** Hides that notice if a field has an error. */
   onlyAtFields?: boolean;

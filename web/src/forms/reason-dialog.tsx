@@ -11,13 +11,13 @@ import { useForm } from './use-form';
 import { useFormSubmit } from './use-submit';
 
 interface ReasonDialogProps<Reason, Result> extends Omit<ComponentProps<typeof DialogForm>, 'busy' | 'onSubmit'> {
-  /** Keeps the typed reason. The caller clears it after a success. */
+  /** Keeps the typed reason. The caller clears it after success. */
   store: DraftStore<{ reason: string }>;
   schema: GenericSchema<{ reason?: string | null }, { reason: Reason }>;
   label?: string;
   hint?: ReactNode;
   optional?: boolean;
-  /** Returns a failure's title. */
+  /** Returns the title of the failure notice. */
   failed: (error: Error) => string;
   keys?: IdempotencyKeys;
   send: (reason: Reason, key: string) => Promise<Result>;

@@ -6,7 +6,7 @@ const KEY = /^[0-9a-f-]{36}$/;
 export interface IdempotencyKeys {
   /** @throws if a file cannot be read */
   keyFor(...content: unknown[]): Promise<string>;
-  /** Call it after a success. */
+  /** Call it after success. */
   forget(): void;
 }
 

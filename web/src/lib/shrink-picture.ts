@@ -1,7 +1,7 @@
 import { type FileRule, fileLimits, fileMessages } from '@contract/files';
 import { contentProblem, fileProblem } from './check-file';
 
-/** In pixels. */
+/** Maximum side length, in pixels. */
 const SIDE = 1600;
 const QUALITIES = [0.88, 0.7, 0.5];
 const MOST_PIXELS = 100_000_000;

@@ -29,7 +29,7 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 );
 
-/** Loads an entry's files with the token: only moderators can see them. @param key null to load nothing */
+/** Loads an entry's files with the token: only moderators can see them. @param key null to skip the request */
 export function usePendingFiles<Files>(
   key: readonly unknown[] | null,
   load: () => Promise<Files>,

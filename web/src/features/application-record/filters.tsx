@@ -19,7 +19,7 @@ export const useApplicationFilters = () =>
     year: YEARS,
     status: APPLICATION_STATES,
     round: true,
-    // Applications whose answer is late.
+    // Applications that are overdue for an answer.
     overdue: ['true'],
     ref: null,
   });

@@ -23,7 +23,7 @@ interface OfferProps extends AdminProps {
   offer: OfferData;
 }
 
-/** Shows the offer and the answer. Until the applicant accepts or declines, the team can set a new date. */
+/** Shows the offer and the answer. Until the applicant accepts or declines, the team can set a new deadline. */
 export function Offer({ record: { reference, Name, internship }, offer, token, onEnded }: OfferProps) {
   const { answer, answerBy } = offer;
   const { refresh } = useCachedAnswers(token);

@@ -89,9 +89,9 @@ function daysOf(from: string | null, to: string | null): string {
 }
 
 interface RoundDialogProps extends AdminProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new round. */
   round?: ListedRound;
-  /** Suggested for a new one. */
+  /** Suggested for a new round. */
   timeZone?: string;
   onClose: () => void;
 }

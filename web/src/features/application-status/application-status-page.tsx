@@ -89,7 +89,7 @@ export default function ApplicationStatusPage() {
   );
 }
 
-/** Shows the application's progress, unless it has ended without a place. */
+/** Shows the application's progress, unless it has ended without an internship. */
 function Stations({ status: { status, steps, offer, round, certificate } }: { status: Status }) {
   if (status === 'not selected' || status === 'withdrawn' || offer?.answer === 'declined') return null;
   const dayOf = (state: StatusStep['status'], words: string) => {

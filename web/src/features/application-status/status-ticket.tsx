@@ -74,7 +74,7 @@ export function StatusTicket({ status, headline, onInternship }: StatusTicketPro
   );
 }
 
-/** Explains what happens next; null while an offer has no answer. */
+/** Explains what happens next; null while an offer is unanswered. */
 function afterOffer(
   { status, certificate, offer, reference }: ApplicationStatus,
   onInternship?: () => void,

@@ -33,7 +33,7 @@ export function Application({ applications, terms, offer, onDone, children }: Ap
   const { open } = applications;
   const [isOpen, setOpen] = useState<boolean>();
   const [message, setMessage] = useState<string | null>(null);
-  // Decided once, so that a form never disappears during use.
+  // Decided only once, so that a form never disappears while it is in use.
   if (site !== 'loading' && isOpen === undefined) setOpen(open);
   const onClosed = (text: string) => {
     setMessage(text);

@@ -19,7 +19,7 @@ const Way = ({ reference }: { reference?: string }) => (
   </Link>
 );
 
-/** Shown below the email field if this address has applied already. */
+/** Shown below the email field if this address has already applied. */
 export const AppliedNotice = () => (
   <Notice tone="wait" title={applicationMessages.alreadyApplied}>
     <p>
@@ -53,7 +53,7 @@ export function SentFromHere() {
   );
 }
 
-/** Checks in the background if an address has applied already. @param known initial address */
+/** Checks in the background whether an address has already applied. @param known initial address */
 export function useApplied(known: string) {
   const [typed, setTyped] = useState(known);
   const checked = check(appliedSchema, { Mail: typed });

@@ -13,7 +13,7 @@ const emptyApplication = Object.fromEntries(
   Object.keys(applicationSchema.entries).map((name) => [name, name === 'terms' ? false : '']),
 ) as Record<Exclude<ApplicationName, 'terms'>, string> & { terms: boolean };
 
-/** Retrying after a lost response stores the application once and returns its receipt. */
+/** Retrying after a lost response stores the application only once and returns its receipt. */
 export const applicationKeys = idempotencyKeys('application-key');
 export const applicationFiles = chosenFiles('application-files');
 export const applicationDraft = forgetWith(

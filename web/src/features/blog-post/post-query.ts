@@ -6,7 +6,7 @@ import { pageOf } from '../../lib/query';
 export interface PostQuery {
   page: number;
   tag?: Domain;
-  /** Search text, may be empty. */
+  /** Search text; may be empty. */
   q: string;
 }
 

@@ -35,7 +35,7 @@ export const kindOf = (name: ModeratedKind, queue: QueueKind): Kind => ({ ...que
 
 export const countOf = ({ noun }: Pick<Kind, 'noun'>, count: number): string => formatCount(count, noun);
 
-/** Sentence about one or several entries, e.g. with "is public now." or "are public now.". */
+/** Sentence about one or more entries, e.g. with "is public now." or "are public now.". */
 export const sentenceOn = (kind: Kind, entries: readonly PendingEntry[], ofOne: string, ofMany: string): string =>
   entries.length === 1 && entries[0]
     ? `${kind.about(entries[0])} ${ofOne}`
@@ -44,7 +44,7 @@ export const sentenceOn = (kind: Kind, entries: readonly PendingEntry[], ofOne: 
 export const entryAddress = ({ view, name }: Pick<Kind, 'view' | 'name'>, page: number, id?: string): string =>
   adminPath(view, { page: page > 1 ? page : undefined, [name]: id });
 
-/** Navigation state: move focus to the text that opens. */
+/** Navigation state that moves focus to the opened text. */
 export const withFocus = { focus: true };
 
 export const wantsFocus = (state: Partial<typeof withFocus> | null): boolean => state?.focus === true;

@@ -6,7 +6,7 @@ import type { PendingEntry } from '../../moderated/moderated-kind';
 import { unsentMarks } from './drafts';
 import type { Kind } from './kind';
 
-/** Marks of the open text; earlier ones stay while their passages remain. */
+/** Marks of the open text; earlier ones stay while the text contains their passages. */
 export function useMarks(kind: Pick<Kind, 'isMarkdown' | 'textOf'>, entry: PendingEntry) {
   const { _id: id, marks: before = none } = entry;
   const words = useMarkedWords(kind.textOf(entry), kind.isMarkdown === true, true);

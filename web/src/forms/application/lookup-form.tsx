@@ -17,7 +17,7 @@ import type { OwnCredentials } from './use-credentials';
 interface LookupWords {
   label: string;
   action: string;
-  /** Titles of failures. */
+  /** Titles of the failure notices. */
   unknown: string;
   readFailed: string;
   /** Appended to the text about an unknown reference. */

@@ -20,7 +20,7 @@ export function useCredentials(addressOf: (reference: string) => string) {
   const reference = referenceIn(hash);
   const [given] = useState(passed);
   const [typed, setTyped] = useState<Credentials>();
-  // True for a link from the account page: the account has the application's address.
+  // True for a link from the account page, because the account has the application's address.
   const isOwn = (state as { own?: unknown } | null)?.own === true;
   const own = isOwn && reference && mail ? { reference, Mail: mail } : undefined;
   const known = given?.reference === reference ? given : own;

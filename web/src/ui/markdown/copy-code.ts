@@ -3,7 +3,7 @@ const SHOWN_MS = 5000;
 let listens = false;
 let status: HTMLElement | undefined;
 
-/** Works without React, because a page rendered on the server does not load the Markdown code. */
+/** Handles copy buttons without React, because a server-rendered page does not load the Markdown code. */
 export function listenForCopies(): void {
   if (listens) return;
   listens = true;

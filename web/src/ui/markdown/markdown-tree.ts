@@ -11,7 +11,7 @@ export interface Node {
   position?: { start: { line: number } };
 }
 
-/** Line numbers let the preview follow the caret. */
+/** Adds line numbers, which let the preview follow the caret. */
 export const withLines = () => (tree: Node) => {
   for (const node of tree.children ?? []) {
     if (node.position) node.properties = { ...node.properties, dataLine: node.position.start.line };

@@ -4,6 +4,6 @@ export type PictureAddress = (number: PictureNumber) => string | SizedPicture | 
 interface SizedPicture extends PictureSize {
   src: string;
 }
-/** The size prevents layout shifts. */
+/** Adds the size, which prevents layout shifts. */
 export const sized = (src: string | undefined, size: PictureSize | undefined): string | SizedPicture | undefined =>
   src && size ? { src, ...size } : src;

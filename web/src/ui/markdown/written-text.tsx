@@ -20,7 +20,7 @@ interface WrittenTextProps {
   loading?: ReactNode;
 }
 
-/** At most one per page. */
+/** Use it at most once per page. */
 export function WrittenText({ text, className, pictures, loading }: WrittenTextProps) {
   // The Markdown code may never be loaded.
   useEffect(() => equipCode(document.getElementById(ID)), []);

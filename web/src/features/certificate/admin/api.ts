@@ -85,7 +85,7 @@ export const revokeLetter = (token: string, id: string, reason: string): Promise
 export const useCompleted = (admin: AdminProps) =>
   useAdminRead(certificateEndpoints.listCompleted, admin, { schema: completedPageSchema, query: { pageSize: 100 } });
 
-/** Retrying the same selection issues nothing twice. */
+/** Retrying the same selection never issues anything twice. */
 export const completedKeys = idempotencyKeys('completed-key');
 
 /** Issues a certificate for every given internship, or for none. */
@@ -96,7 +96,7 @@ export const issueCompleted = (token: string, body: IssueCompleted, idempotencyK
 export const useCorrections = (admin: AdminProps) =>
   useAdminRead(certificateEndpoints.listCorrections, admin, { schema: correctionPageSchema, query: { pageSize: 50 } });
 
-/** Retrying the same answer, even after a reload, counts once. */
+/** Retrying the same answer, even after a reload, counts only once. */
 export const correctionKeys = (id: string): IdempotencyKeys => idempotencyKeys(`correction-key ${id}`);
 
 /** Issues a corrected certificate and revokes the old one. */
@@ -113,7 +113,7 @@ export async function checkSheet(token: string, file: File): Promise<SheetChecke
   return (await upload(certificateEndpoints.checkSheet, { token, form, schema: sheetCheckAnswerSchema })).data;
 }
 
-/** Retrying the same spreadsheet, even after a reload, issues it once. */
+/** Retrying the same spreadsheet, even after a reload, issues it only once. */
 const sheetKeys = idempotencyKeys('sheet-key');
 
 /** Issues all rows of a spreadsheet except `leaveOut`. */

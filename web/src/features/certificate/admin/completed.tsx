@@ -27,7 +27,7 @@ export function Completed({ brand, ...admin }: AdminProps & { brand: string }) {
   const refresh = useRefresh();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [previewing, setPreviewing] = useState(false);
-  /** Internships of a request whose response was lost. */
+  /** Internships in a request whose response was lost. */
   const [unsure, setUnsure] = useState<readonly CompletedInternship[]>();
 
   const internships = data?.data ?? [];

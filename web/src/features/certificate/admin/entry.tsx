@@ -36,7 +36,7 @@ export const entrySchema = v.object({
 export type EntryInput = v.InferInput<typeof entrySchema>;
 export type Entry = { [Name in keyof EntryInput]-?: NonNullable<EntryInput[Name]> };
 
-/** Retrying the same entry, even after a reload, saves it once. */
+/** Retrying the same entry, even after a reload, saves it only once. */
 export const keys = idempotencyKeys('certificate-key');
 
 /** Unsaved entry of this visit. */
