@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const files = globSync('{src,config}/**/*.test.ts', { cwd: import.meta.dirname });
-/** Files whose mocks must not reach other files. */
+/** Files whose mocks must not affect other files. */
 const mocking = files.filter((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes('vi.mock('));
 
 const test = { maxWorkers: 2, testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };

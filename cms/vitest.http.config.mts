@@ -95,7 +95,7 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },
-      // Also one server for all files, with an SMTP server and a clock; each file begins with a first start's content.
+      // Also one server for all files, with an SMTP server and a clock; each file begins with a new site's content.
       {
         test: {
           ...test,

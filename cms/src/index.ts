@@ -35,7 +35,7 @@ let lastStart: () => LastStart;
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
-    // Strapi does not await its events: their failures must not end the process.
+    // Strapi does not await its event handlers, whose failures must not end the process.
     process.on('unhandledRejection', (reason) => strapi.log.error(reason));
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
     // SQLite files inherit their mode from this.
@@ -80,7 +80,7 @@ export default {
     cachePublicReads();
     const { httpServer } = strapi.server;
     answerFromCache(httpServer, strapi.log);
-    // After the cache's listener, so that these see cached requests too.
+    // Call these after `answerFromCache`, so that they see cached requests too.
     watchRequests(httpServer);
     watchConnections(httpServer);
     limitConnections(httpServer, settings().TRUST_PROXY);

@@ -33,10 +33,10 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   };
 };
 
-/** Files, of which a page requests dozens at once. */
+/** Matches files, which pages request by the dozen. */
 const FILES = /^\/(assets|cms|uploads)\//;
 
-/** Maximum at once. More would only slow each other down. */
+/** Maximum concurrent reads. More would only slow each other down. */
 const AT_ONCE = 8;
 const UNDER_WAY = { address: 200, all: 3000 };
 
@@ -55,7 +55,7 @@ function takesTurns(): (ctx: Ctx, answer: () => Promise<void>) => Promise<void> 
     if (typeof end !== 'function') return refuseLate(new TooMany(1));
     try {
       await turns.add(async () => {
-        // Let other requests arrive: otherwise a fast read finishes before anything can queue.
+        // Let other requests arrive, because otherwise a fast read finishes before anything can queue.
         await afterPoll();
         await answer();
       }, shareOf(ctx.ip));

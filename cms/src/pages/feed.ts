@@ -36,7 +36,7 @@ export async function feed(renderer: SiteRenderer, origin: string): Promise<stri
 
 const publishedAt = ({ date, createdAt }: Post): string => date ?? createdAt;
 
-/** Returns an ID that stays the same if the title or author changes (RFC 4151). */
+/** Returns an ID that does not depend on the title or author (RFC 4151). */
 const idOf = (post: Post, url: string): string =>
   `tag:${new URL(url).hostname},${post.createdAt.slice(0, 10)}:post/${post._id}`;
 

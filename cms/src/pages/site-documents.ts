@@ -25,7 +25,7 @@ interface SiteDocument {
   isOpen?: true;
   /** Name for downloads. */
   fileName?: string;
-  /** True if it contains keys, so that it must never be stale. */
+  /** True if it contains keys and must never be stale. */
   hasKeys?: true;
 }
 

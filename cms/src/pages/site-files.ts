@@ -14,7 +14,7 @@ const COMPRESSED = [
 ] as const;
 /** Matches parts of pages, but not workers, which need a content policy. */
 const PART_OF_PAGE = /(?<!\.worker-[^/]*)\.(js|css|woff2)$/;
-/** Omitted headers, which saves 450 bytes per file. */
+/** Headers to omit, which saves 450 bytes per file. */
 const LEFT_OUT = ['Content-Security-Policy', 'Referrer-Policy', 'X-Frame-Options', REQUEST_ID];
 const SHELL = '/index.html';
 

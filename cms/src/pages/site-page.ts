@@ -12,7 +12,7 @@ import { settings } from '../platform/settings';
 import { workerThread } from '../platform/worker-thread';
 import type { RenderJob } from './render-worker';
 
-/** Maximum searches rendered at once, because pages share one thread. */
+/** Maximum concurrent searches, because pages share one thread. */
 const MOST_SEARCHES = 2;
 
 /** Renders pages; on failure the browser gets the plain shell. @param siteDir `SITE_DIR` */
@@ -59,7 +59,7 @@ export function sitePages(siteDir: string, { canonicalAddress }: SiteRenderer, s
   };
 }
 
-/** True if the source data is unchanged, which is cheaper to check than rendering the page again. */
+/** True if the source data is unchanged. Checking is cheaper than rendering the page again. */
 function isUnchanged({ state }: Ctx, answers: unknown[]): boolean {
   const kept = state.kept as Kept | undefined;
   if (!kept) return false;

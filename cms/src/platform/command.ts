@@ -32,7 +32,7 @@ export function runCommands<Order>(carryOut: (order: Order) => Promise<unknown>)
   process.once('disconnect', end);
 }
 
-/** Exits at once if the parent script ends. */
+/** Exits immediately if the parent script ends. */
 export function runOnce(work: () => Promise<void>): void {
   writeJsonLines();
   process.once('disconnect', () => process.exit(1));

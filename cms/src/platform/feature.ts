@@ -12,7 +12,7 @@ export interface Feature<Row extends object = object> {
   uid: string;
   audit?: Audit<Row>;
   panel?: PanelPart<Row>;
-  /** Column with a domain. Its page cannot be deleted while entries use it. */
+  /** Column with a domain, whose page cannot be deleted while entries use it. */
   domainColumn?: string;
   /** Private files, deleted with the row. */
   filesOf?(row: Row): (string | null)[];
@@ -31,7 +31,7 @@ export interface Feature<Row extends object = object> {
   waiting?: { one: string; many: string; view: string; count(since: Date, now: Date): Promise<number> };
   /** Personal data. */
   person?: PersonPart<Row>;
-  /** Selects links that were used from an email to this address. */
+  /** Selects used links that were emailed to this address. */
   usedLinks?(email: string): object;
   /** Table and columns of each index, by index name. */
   indexes?: Record<string, string>;
@@ -100,7 +100,7 @@ export interface ModeratedFeature<Row extends object = object> extends Feature<R
   /** Returns the address of a page of the public list, for search engines. */
   listAddress?(page: number): string;
   presentSent(row: Row): SentText['text'];
-  /** Returns the columns that sending again changes, if not only the text's. */
+  /** Returns the columns to change when a text is sent again, if not only its own. */
   columnsOf?(row: Row, text: object): Promise<object>;
 }
 

@@ -7,7 +7,7 @@ export interface OutboxRow extends BaseRow {
   state: string;
   attempts: number;
   nextAttemptAt: string;
-  /** Locked by the sending process. */
+  /** Time until which the sending process locks the row. */
   heldUntil: string | null;
 }
 

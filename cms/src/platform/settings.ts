@@ -163,7 +163,7 @@ export type Settings = v.InferOutput<typeof schema> & { PUBLIC_URL: string; DATA
 const S3_NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const S3_ALL = [...S3_NEEDED, 'S3_ENDPOINT', 'S3_REGION', 'S3_PUBLIC_URL'];
 
-/** Empty variables count as unset. @throws Error with one sentence for each wrong setting */
+/** Empty variables count as unset. @throws Error with one sentence for each invalid setting */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const { APP_SECRET } = given;

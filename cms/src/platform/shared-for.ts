@@ -1,4 +1,4 @@
-/** Caches the result of `work` for a time; concurrent calls share it, even a failure. */
+/** Caches the result of `work` for `ms`; concurrent calls share it, even a failure. */
 export function sharedFor<Result>(ms: number, work: () => Promise<Result>): () => Promise<Result> {
   let answer: Promise<Result> | undefined;
   /** Null while it is pending. */

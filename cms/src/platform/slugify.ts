@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii';
 import slug from 'slugify';
 
-/** Signs that `slugify` would spell out. */
+/** Symbols that `slugify` would spell out. */
 const SIGNS = /[<>|]/g;
 
 export const slugify = (words: string, length: number): string =>

@@ -14,7 +14,7 @@ export interface Rows<Row> {
 }
 
 /**
- * Use this inside `durable()`: the document service does not await its events, so a failed read in one ends the
+ * Use this inside `durable()`: the document service does not await its events, so a failed read in a handler ends the
  * process.
  */
 export function rows<Row>(uid: string): Rows<Row> {
@@ -39,7 +39,7 @@ export interface BaseRow {
   publishedAt: Date | string | null;
 }
 
-/** Returns 24 letters and digits. A UUID is cheaper than random bytes, because Node prepares many at once. */
+/** Returns 24 letters and digits. A UUID is cheaper than random bytes, because Node prepares many at a time. */
 const newDocumentId = (): string =>
   BigInt(`0x${randomUUID().replaceAll('-', '')}`)
     .toString(36)

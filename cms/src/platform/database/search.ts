@@ -2,7 +2,7 @@ import { foldLetters, STROKES } from './fold';
 
 interface Searched {
   texts: readonly string[];
-  /** Columns also matched by part of the digits. */
+  /** Columns that are also matched by some of their digits. */
   phones?: readonly string[];
 }
 
@@ -43,7 +43,7 @@ const isIn = (column: string, pattern: string): Raw =>
         [column, pattern, column, '[^\\u0001-\\u007f]', column, marks(), ...STROKES.flat(), pattern],
       ];
 
-/** `foldLetters` in PostgreSQL. */
+/** PostgreSQL's equivalent of `foldLetters`. */
 const foldedOnPostgres = (): string =>
   `lower(${STROKES.reduce((sql) => `replace(${sql}, ?, ?)`, "regexp_replace(normalize(??, NFKD), ?, '', 'g')")})`;
 

@@ -22,7 +22,7 @@ export async function takeStartLock(settings: Settings, notify: (words: string) 
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
   });
-  // Another server may take the lock.
+  // Without the connection, another server may take the lock.
   client.on('error', (error) => giveUp(`The database ended the connection while the server started: ${error.message}`));
   await client.connect();
   const free = await client.query('SELECT pg_try_advisory_lock($1) AS free', [KEY]);

@@ -31,10 +31,10 @@ export interface Sheet {
 
 const FORMATS = { day: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm', text: '@' };
 
-/** @param gone aborts the writing @throws NoRoom */
+/** @param gone aborts writing @throws NoRoom */
 export const writeWorkbook = (sheets: Sheet[], gone: AbortSignal): Promise<Opened> =>
   temporaryFile(async (output) => {
-    // Loaded late: it takes half a second and 30 MB.
+    // Loaded lazily, because it takes half a second and 30 MB.
     const { stream } = await import('exceljs');
     // Not `filename`: exceljs misses errors in files that it opens itself and waits forever.
     const workbook = new stream.xlsx.WorkbookWriter({ stream: output, useStyles: true });
@@ -80,7 +80,7 @@ async function writeSheet(worksheet: WithValidations, { columns, batches, choice
   worksheet.commit();
 }
 
-/** Writes a temporary file, unlinked at once: the system frees it however the process ends. @throws NoRoom */
+/** Writes a temporary file, unlinked immediately so that it never outlives the process. @throws NoRoom */
 async function temporaryFile(write: (output: WriteStream) => Promise<unknown>, gone: AbortSignal): Promise<Opened> {
   gone.throwIfAborted();
   let output: WriteStream | undefined;

@@ -14,7 +14,7 @@ export class ConcurrencyLimit {
     private readonly name: string,
   ) {}
 
-  /** @param address from `networkOf` @returns a function to call at the end, or the reached limit */
+  /** @param address from `networkOf` @returns a function to call at the end, or the limit reached */
   begin(address: string): (() => void) | Reached {
     const networks = widthsOf(address);
     const { address: usual, all, few = usual } = this.most;

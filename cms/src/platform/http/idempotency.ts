@@ -56,7 +56,7 @@ export async function idempotent<Answer>(
 }
 
 /**
- * Runs a write that only inserts rows once for each key, at a much lower cost.
+ * Runs an insert-only write once for each key, at a much lower cost.
  * @param prepare runs outside the transaction, even for a repeated request
  */
 export async function insertOnce<Answer>(

@@ -34,7 +34,7 @@ export function watchRequests(server: Server): void {
 
 export const isStopping = (): boolean => stopping;
 
-/** Ends connections when no more requests arrive. Ending idle ones at once would cut off requests being sent. */
+/** Ends connections when no more requests arrive. Ending idle ones immediately would cut off requests being sent. */
 export async function drain(server: Server): Promise<void> {
   if (!server.listening) {
     stopping = true;

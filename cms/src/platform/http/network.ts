@@ -3,7 +3,7 @@ import { isIP, isIPv6 } from 'node:net';
 /** Some proxies include the port. */
 const WITH_PORT = /^\[([^\]]+)\](?::\d*)?$|^(\d{1,3}(?:\.\d{1,3}){3}):\d*$/;
 
-/** Returns an IPv4 address, the /64 of an IPv6 address, which belongs to one subscriber, or `unknown`. */
+/** Returns an IPv4 address, an IPv6 address's /64, which belongs to one subscriber, or `unknown`. */
 export function networkOf(address: string): string {
   const [, bracketed, dotted] = WITH_PORT.exec(address.trim()) ?? [];
   const plain = (bracketed ?? dotted ?? address.trim()).replace(/%.*$/, '').toLowerCase();

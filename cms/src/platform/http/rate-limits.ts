@@ -222,8 +222,8 @@ export async function takeBack(rule: Rule, key: string): Promise<void> {
 }
 
 /**
- * Unlogged in PostgreSQL, so that counting does not wait for the disk. The library would not wait for the table to
- * exist.
+ * Unlogged in PostgreSQL, so that counting does not wait for the disk. Created here, because the library does not wait
+ * for its own table.
  */
 export async function createRateLimitTable(): Promise<void> {
   const database = strapi.db.connection;

@@ -42,10 +42,10 @@ export interface Call {
   body?: Schema;
   bodyIsOptional?: true;
   files?: Files;
-  /** Replaces the error for wrong input. */
+  /** Replaces the error for invalid input. */
   invalid?(errors: FieldError[], sent: Record<string, string>): RequestError;
   status?: 201;
-  /** Whole JSON response; by default `message` alone. */
+  /** Whole JSON response; only `message` by default. */
   answer?: Schema;
   /** Sent with `success`. */
   message?: string;
@@ -208,7 +208,7 @@ export function fileFieldsOf(ctx: Ctx): readonly FileField[] | undefined {
   return files && (Object.keys(files) as FileField[]);
 }
 
-/** Answers a page's read as the call itself would, but without limits. @returns null for invalid input and 404 */
+/** Responds to a page's read as the call would, but without limits. @returns null for invalid input and 404 */
 export async function answerTo({ call: { method, path }, ...sent }: PageRead): Promise<unknown> {
   const { call } = known.find((one) => one.method === method && one.path === path) as ApiRoute;
   try {

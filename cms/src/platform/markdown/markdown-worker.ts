@@ -9,7 +9,7 @@ const SAMPLE =
     20,
   );
 
-/* Without a built site only the contract's budget applies. */
+/* Without a built site, only the contract's budget applies. */
 const renderer = loadRenderer(workerData as string);
 for (let count = 0; count < 5; count += 1) renderer?.renderedText(SAMPLE);
 

@@ -15,7 +15,7 @@ const ACTIONS: Record<string, AuditAction> = {
 
 type Entry = Record<string, unknown>;
 
-/** Writes the audit entry in the transaction of the change. */
+/** Writes the audit entry in the same transaction as the change. */
 export function auditPanelWrites(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const action = ACTIONS[context.action];

@@ -23,8 +23,8 @@ export function setPanelSession(ctx: Ctx, refresh: string): void {
 }
 
 /**
- * Lets opening, renewing and ending sessions take turns. Call it inside a write. @returns false if there is no
- * active account
+ * Serialises opening, renewing and ending sessions. Call it inside a write. @returns false if there is no active
+ * account
  */
 export async function lockPanelAccount(id: number): Promise<boolean> {
   const where = { id, isActive: true };
