@@ -21,7 +21,7 @@ const schemas = new Map<string, v.GenericSchema>(
   ),
 );
 
-test('nginx applies its timeout for cached reads to every one of them', () => {
+test('nginx applies its timeout for cached reads to all cached reads', () => {
   const template = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf.template'), 'utf8');
   const [, pattern = ''] = /location ~ (\^\/api\/\S+) \{\s+proxy_read_timeout/.exec(template) ?? [];
   const cached = apiRoutes.filter(({ call }) => call.cached);
@@ -30,7 +30,7 @@ test('nginx applies its timeout for cached reads to every one of them', () => {
 });
 
 /** During a rollout, the new site reads responses from servers of the last release. */
-describe('A response of the last release can be read', () => {
+describe('Responses from the previous release can still be read', () => {
   test.each([...new Set(recorded.map(({ call }) => call))])('%s', (call) => {
     const schema = schemas.get(call);
     // The site does not use removed calls.

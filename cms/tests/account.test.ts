@@ -77,7 +77,7 @@ describe('Sign-up', () => {
     );
   });
 
-  test('by eight people at once with the same unconfirmed address leaves one account', async () => {
+  test('by eight people at the same time with the same unconfirmed address leaves one account', async () => {
     const first = person();
     await register(first);
     const others = Array.from({ length: 8 }, (_, count) => ({ ...first, password: `the password of ${count}` }));
@@ -207,7 +207,7 @@ describe('Login', () => {
   );
 });
 
-describe('Log out', () => {
+describe('Logging out', () => {
   test('ends the session on the server', async () => {
     const account = person();
     await register(account);

@@ -30,7 +30,7 @@ describe('Admin login', () => {
     expect(exp - iat).toBe(12 * 3600);
   });
 
-  test('is ended on the server by Log out: its token no longer works, and other sessions continue', async () => {
+  test('ends on the server when the user logs out: the token no longer works, but other sessions continue', async () => {
     const [one, other] = [await newAdminToken(), await newAdminToken()];
     expect((await call('POST', '/admin/logout', { token: one })).status).toBe(200);
     expect((await call('GET', '/admin/unverified', { token: one })).status).toBe(401);
@@ -39,7 +39,7 @@ describe('Admin login', () => {
 });
 
 describe('An account that becomes a site admin in the panel', () => {
-  test('can log in here and nowhere else, until it loses that role', async () => {
+  test('can log in to the dashboard and nowhere else, until it loses that role', async () => {
     const USER = 'plugin::users-permissions.user';
     const editor = await panel();
     const email = `helper-${Date.now()}@example.org`;

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'another-account-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.runIf(canChange)(
-  'another account can serve a build made by root, including the panel, as in the image',
+  'another account can serve a build made by root, including the panel, as in the container image',
   async () => {
     const node = join(folder, 'node');
     writeFileSync(node, `#!/bin/sh\nexec setpriv ${AS_NOBODY.join(' ')} ${process.execPath} "$@"\n`, { mode: 0o755 });

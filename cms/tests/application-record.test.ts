@@ -139,7 +139,7 @@ describe('An application', () => {
     ]);
   });
 
-  test('can get a status together with other applications; missing ones are reported', async () => {
+  test('can get its status together with other applications, and missing ones are reported', async () => {
     const [one, two] = [await apply(), await apply()];
     const answer = await call('POST', '/admin/applications/status', {
       token,
@@ -172,7 +172,7 @@ describe('An application', () => {
     expect([status, steps.length]).toEqual(['received', 1]);
   });
 
-  test('is changed with others only if its status is still the one seen; those that differ are listed', async () => {
+  test('is changed with others only if its status is still the one that was seen; those whose status differs are listed', async () => {
     const [one, two] = [await apply(), await apply()];
     await call('PATCH', `/admin/applications/${two.reference}`, { token, json: { status: 'selected' } });
     const seen = { [one.reference]: 'received', [two.reference]: 'received' };
@@ -247,7 +247,7 @@ describe('An application', () => {
     ['PATCH', '/admin/applications/APP-0', { status: 'selected' }],
     ['POST', '/admin/applications/APP-0/notes', { text: 'x' }],
     ['GET', '/admin/applications/APP-0/resume', undefined],
-  ])('that does not exist is a 404: %s %s', async (method, path, json) => {
+  ])('that does not exist gets a 404: %s %s', async (method, path, json) => {
     expect(await call(method, path, { token, json })).toMatchObject({
       status: 404,
       body: { success: false, message: 'This application does not exist.' },

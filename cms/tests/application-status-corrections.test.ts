@@ -43,7 +43,7 @@ const everyAnswer = {
 };
 
 describe('A correction by the applicant', () => {
-  test('can change every answer and both documents and nothing else; the team sees the new ones and the time', async () => {
+  test('can change every answer and both documents, but nothing else; the team sees the new versions and when they were sent', async () => {
     const before = sentFiles();
     const mine = await apply({ github: 'https://github.com/sample' }, { resume: [pdf, 'old.pdf'] });
     const [old] = sentFiles().filter((name) => !before.includes(name));
@@ -144,18 +144,24 @@ describe('A correction by the applicant', () => {
     ['of another kind', 400, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['empty', 400, () => Buffer.alloc(0)],
     ['too large', 413, () => Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024, 32)])],
-  ])('with a document that is %s gets an error at its field; the earlier one stays', async (_, status, make) => {
-    const mine = await apply({}, { resume: [pdf, 'cv.pdf'] });
-    const before = sentFiles();
-    for (const field of ['resume', 'certificates']) {
-      const files: Files = { ...(field === 'resume' ? {} : { resume: [docx, 'a.docx'] }), [field]: [make(), 'cv.pdf'] };
-      const answer = await correct({ ...mine, address: '34 Other Road' }, files);
-      expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([status, field]);
-    }
-    expect(sentFiles()).toEqual(before);
-    expect(filesIn('incoming')).toEqual([]);
-    expect((await look(mine)).body.data.application.address).toBe('12 Sample Road');
-  });
+  ])(
+    'with a document that is %s gets an error for its field, and the earlier document stays',
+    async (_, status, make) => {
+      const mine = await apply({}, { resume: [pdf, 'cv.pdf'] });
+      const before = sentFiles();
+      for (const field of ['resume', 'certificates']) {
+        const files: Files = {
+          ...(field === 'resume' ? {} : { resume: [docx, 'a.docx'] }),
+          [field]: [make(), 'cv.pdf'],
+        };
+        const answer = await correct({ ...mine, address: '34 Other Road' }, files);
+        expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([status, field]);
+      }
+      expect(sentFiles()).toEqual(before);
+      expect(filesIn('incoming')).toEqual([]);
+      expect((await look(mine)).body.data.application.address).toBe('12 Sample Road');
+    },
+  );
 
   test('is refused after the review has begun, and is not stored', async () => {
     const mine = await apply({}, { resume: [pdf, 'cv.pdf'] });
@@ -175,7 +181,7 @@ describe('A correction by the applicant', () => {
     expect((await look(mine)).body.data.application).toBeUndefined();
   });
 
-  test('that coincides with others and a decision happens before or after each, and leaves no extra document', async () => {
+  test('takes effect entirely before or after any simultaneous correction or decision, and leaves no extra document', async () => {
     const mine = await apply({}, { resume: [pdf, 'cv.pdf'] });
     const before = sentFiles().length;
     const one = (n: number) => correct({ ...mine, address: `${n} Other Road` }, { resume: [docx, `${n}.docx`] });

@@ -150,7 +150,7 @@ describe('The emails about a status', () => {
     ]);
   });
 
-  test('confirm a withdrawal at once', async () => {
+  test('confirm a withdrawal immediately', async () => {
     const mine = await apply();
     await decide(mine, 'not selected');
     await send('POST', '/applications/status/withdraw', mine);
@@ -159,7 +159,7 @@ describe('The emails about a status', () => {
     expect(subjects(mine)).toEqual([RECEIPT, 'You withdrew your application']);
   });
 
-  test('confirm the first correction at once, and later ones together a day later', async () => {
+  test('confirm the first correction immediately, and later ones together a day later', async () => {
     const mine = await apply();
     const CORRECTED = 'Your application was corrected';
     await correct(mine, '1 Other Road');

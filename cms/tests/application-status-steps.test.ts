@@ -15,7 +15,7 @@ beforeAll(async () => {
 describe('A new state', () => {
   const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
 
-  test('has one email, due after two minutes, for one or several applications, even if other fields change', async () => {
+  test('has one email, due after two minutes, whether one or several applications change, even if other fields change too', async () => {
     const [one, several] = [await apply(), await apply()];
     await decide(token, one.reference, 'shortlisted');
     const json = { references: [several.reference], status: 'shortlisted' };

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe('An application', () => {
-  test('stays withdrawn, and its applicant gets an email at once', async () => {
+  test('stays withdrawn, and its applicant gets an email immediately', async () => {
     const mine = await apply();
     const answer = await withdraw(mine);
     expect(answer).toMatchObject({
@@ -110,7 +110,7 @@ describe('An application', () => {
     expect((await withdraw(invited)).status).toBe(200);
   });
 
-  test('withdrawn again with the same key, or ten times at once, is withdrawn once with one email', async () => {
+  test('withdrawn again with the same key, or ten times simultaneously, is withdrawn once with one email', async () => {
     const mine = await apply();
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => withdraw(mine, n % 2 ? key : {})));

@@ -110,7 +110,7 @@ describe('The status of an application', () => {
     expect((await look(mine)).body.data.status).toBe('received');
   });
 
-  test('takes as long for a wrong email as for a wrong reference', async () => {
+  test('is refused after the same time for a wrong email as for a wrong reference', async () => {
     const mine = await apply();
     await expectSameTime(
       () => look({ ...mine, reference: 'APP-2026-AAAAA-AAAAA' }),
@@ -126,7 +126,7 @@ describe('The status of an application', () => {
     ['Mail', { Mail: '' }, 'Email is required.'],
     ['Mail', { Mail: 'nobody' }, 'Please enter a valid email address.'],
     ['Mail', { Mail: ['a@example.org'] }, 'Email is required.'],
-  ])('gives an error at %s for %o', async (field, change, msg) => {
+  ])('gives an error for the field %s if the request contains %o', async (field, change, msg) => {
     const answer = await look({ reference: 'APP-2026-AAAAA-AAAAA', Mail: 'a@example.org', ...change });
     expect([answer.status, answer.body.errors]).toEqual([400, [{ field, msg }]]);
   });

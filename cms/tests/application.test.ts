@@ -12,7 +12,7 @@ const apply = (
 ) => call('POST', '/applicationform/apply', { raw: form(fields, files), headers });
 
 describe('A full application', () => {
-  test('is stored, and the response gives its reference and the day to expect an answer by', async () => {
+  test('is stored, and the response gives its reference and the day by which to expect an answer', async () => {
     const { status, body } = await apply();
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -188,7 +188,7 @@ describe('A full application', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
   });
 
-  test('sent again with its Idempotency-Key, in turn or at once, gets one reference and one file', async () => {
+  test('sent again with its Idempotency-Key, sequentially or concurrently, gets one reference and one file', async () => {
     const person = application();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const before = sentFiles().length;

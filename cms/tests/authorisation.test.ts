@@ -97,7 +97,7 @@ const wrongAt = (path: string) =>
 const endsIt = (path: string) => /logout|sessions\/end/.test(path);
 
 describe('Every admin call', () => {
-  test('is included in the table', () => {
+  test('is listed in the table of this test', () => {
     expect(admins.length).toBeGreaterThanOrEqual(24);
     for (const path of ['/admin/summary', '/word/generate-word/all', '/Export/GetEmailList', '/admin/validation']) {
       expect(admins.map(([, admin]) => admin)).toContain(path);

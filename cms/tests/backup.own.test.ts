@@ -122,7 +122,7 @@ describe.runIf(hasTools)('The scheduled backup', () => {
     expect(backups().filter((name) => !name.startsWith('daily-'))).toEqual([]);
   });
 
-  testForRelease('restarts at once after a stop, or as soon as the death of its server is noticed', async () => {
+  testForRelease('restarts immediately after a stop, or as soon as the death of its server is noticed', async () => {
     const before = failureMails().length;
     await nextDay();
     const stopped = await maker();

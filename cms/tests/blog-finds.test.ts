@@ -66,7 +66,7 @@ describe('A search of the blog', () => {
     expect((await call('GET', `/fetch?q=${'x'.repeat(121)}`)).status).toBe(400);
   });
 
-  test('finds changes by an editor and an author, and only public posts', async () => {
+  test('finds what an editor or an author has changed, but only in public posts', async () => {
     const word = randomUUID().slice(0, 8);
     const json = draft({ title: `Hidden ${word}` });
     const { body } = await call('POST', '/blog/create', { json });
@@ -97,7 +97,7 @@ describe('A like', () => {
     call('POST', `/posts/${slug}/like`, { json: { visitor, liked } });
   const shown = async (slug: string) => (await call('GET', `/posts/${slug}`)).body.data.likes;
 
-  test('counts once per browser, is visible at once, and can be undone', async () => {
+  test('counts once per browser, is visible immediately, and can be undone', async () => {
     const { slug, likes } = await publish();
     expect([likes, await shown(slug)]).toEqual([null, null]);
     const [one, other] = [randomUUID(), randomUUID()];
@@ -112,7 +112,7 @@ describe('A like', () => {
     expect(await shown(slug)).toBeNull();
   });
 
-  test('counts for several browsers at once, but only once per browser', async () => {
+  test('counts for several browsers at the same time, but only once per browser', async () => {
     const { slug } = await publish();
     const one = randomUUID();
     await Promise.all([

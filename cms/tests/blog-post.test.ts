@@ -114,7 +114,7 @@ describe('A submitted post', () => {
     });
   });
 
-  test('stores every script and character as typed', async () => {
+  test('is stored as typed, whatever its script and characters', async () => {
     const author = `Ünïcode 😀 ${Date.now()}`;
     const content = `<script>alert(1)</script> ' " \\ \t 漢字 ${words(2000)}`;
     const id = await submit(draft({ author, title: '漢字だけ', content }));
@@ -124,7 +124,7 @@ describe('A submitted post', () => {
     expect((await call('GET', `/posts/${post.slug}`)).status).toBe(200);
   });
 
-  test('gets a unique slug, even when twenty with the same title are sent at once', async () => {
+  test('gets a unique slug, even when twenty with the same title are sent simultaneously', async () => {
     const title = `The same title ${Date.now()}`;
     const author = `Same ${Date.now()}`;
     const ids = await Promise.all(Array.from({ length: 20 }, () => submit(draft({ title, author }))));
@@ -174,7 +174,7 @@ describe('A single post', () => {
 });
 
 describe('An Idempotency-Key', () => {
-  test('stores one post if the same form is sent three times in turn, or twenty times at once', async () => {
+  test('stores one post if the same form is sent three times in a row, or twenty times simultaneously', async () => {
     for (const [name, send] of [
       ['in turn', async (once: () => Promise<string>) => [await once(), await once(), await once()]],
       ['at once', (once: () => Promise<string>) => Promise.all(Array.from({ length: 20 }, once))],

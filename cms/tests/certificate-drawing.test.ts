@@ -67,7 +67,7 @@ test('other requests are answered while a few certificates are drawn', async () 
   expect(reads).toBeGreaterThan(ids.length);
 });
 
-test('a certificate that many look up at once is drawn once, and every lookup succeeds', async () => {
+test('a certificate that many people look up at the same time is drawn once, and every lookup succeeds', async () => {
   const [id = ''] = await issueMany(1);
   const hashes = await Promise.all(Array.from({ length: 2 * ROOM }, () => hashOf(id)));
   expect(new Set(hashes).size).toBe(1);

@@ -52,7 +52,7 @@ const linesAbout = async (id: string) =>
 
 describe('A list with facts for employers', () => {
   testOnce(
-    'issues certificates with the facts, and reports errors at their columns; a list without the new columns still works',
+    'issues certificates with the facts, and reports errors in their columns; a list without the new columns still works',
     async () => {
       const more = ['Hours', 'Skills', 'Project', 'Signatory', 'Signatory role'];
       const head = [...HEAD, ...more];
@@ -114,7 +114,7 @@ describe('Checking a list', () => {
     expect((await readRows(inject('product'), 'certificates')).length).toBe(before);
   });
 
-  testOnce('reports the field that is wrong, with the same message as the form', async () => {
+  testOnce('reports the invalid field, with the same message as the form', async () => {
     const name = someone();
     expect(
       await verdicts(
@@ -336,7 +336,7 @@ describe('Issuing a list', () => {
     },
   );
 
-  test('reports, row by row, values taken since the check, and issues nothing', async () => {
+  test('reports, row by row, values that have been taken since the check, and issues nothing', async () => {
     const [name, other, id] = [someone(), someone(), unique('RACE')];
     const file = csv([HEAD, [name, 'Web', 'Course', id, '', ''], [other, 'Web', 'Course', '', '', '']]);
     expect((await rowsOf(file)).flatMap(({ errors }) => errors)).toEqual([]);
@@ -394,7 +394,7 @@ describe('Issuing a list', () => {
     expect((await issue(list)).status).toBe(201);
   });
 
-  test('with the same value in several requests at once succeeds once, and the others get an error', async () => {
+  test('with the same value in several simultaneous requests succeeds once, and the others get an error', async () => {
     const reference = unique('REF');
     const id = unique('RACE');
     const names = Array.from({ length: 5 }, someone);

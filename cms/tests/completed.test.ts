@@ -71,7 +71,7 @@ test('the email about a certificate that no font can draw offers no PDF', async 
   expect(sent?.text).not.toMatch(/pdf/i);
 });
 
-test('issues all or none: an internship that is not completed or already has a certificate fails the request', async () => {
+test('either all certificates are issued or none: an internship that is not completed or already has one fails the request', async () => {
   const [good, done] = [await completed(token), await completed(token)];
   const [building, left, failed] = (await Promise.all([1, 2, 3].map(async () => accept(token, await apply())))) as [
     Intern,
@@ -133,7 +133,7 @@ describe('The text of a certificate', () => {
   }
   const CLAUSE = /appl(y|ied)|interview|buil[dt]|mentor|present|one-month/i;
 
-  test('contains only the entered facts if the form, a list or a correction issued it, even for an applicant', async () => {
+  test('contains only the entered facts if it was issued through the form, a list or a correction, even for an applicant', async () => {
     const person = await apply();
     await decide(token, person.reference, 'shortlisted');
     const claims = { Name: 'Sample Intern', Domain: 'Web Development', Course: true };

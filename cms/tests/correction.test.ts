@@ -54,7 +54,7 @@ describe('A request to correct a certificate', () => {
     expect((await ask(id)).status).toBe(409);
   });
 
-  test('shows the facts of the old certificate, and the corrected one gets the facts that are sent', async () => {
+  test('shows the facts of the old certificate, and the corrected certificate gets the facts that the admin sends', async () => {
     const json = { Name: 'Sampel Intern', Domain: 'Web Development', Course: true, hours: 80, skills: 'React' };
     const id = (await call('POST', '/admin/validation', { token, json })).body.data.CertificateId;
     // A request can be about a single letter.
@@ -73,7 +73,7 @@ describe('A request to correct a certificate', () => {
     expect((await lookup(id)).facts).toMatchObject({ hours: 80, skills: ['React'] });
   });
 
-  test('from someone else also emails the original recipient, who still owns the certificate', async () => {
+  test('made by someone else also notifies the original recipient, who still owns the certificate', async () => {
     const [holder, asker] = [address(), address()];
     const raw = new FormData();
     raw.append('leaveOut', '');
@@ -105,7 +105,7 @@ describe('A request to correct a certificate', () => {
     expect((await ask(id, { email })).status).toBe(201);
   });
 
-  test('is decided once, even if two admins act at the same moment, and always completely', async () => {
+  test('is decided once and completely, even if two admins act at the same moment', async () => {
     const [id, email] = [await issue(), address()];
     await ask(id, { email });
     const { _id } = await waiting(id);

@@ -42,7 +42,7 @@ async function credentialText(id: string): Promise<string> {
 }
 
 describe('The credential of a certificate', () => {
-  testOnce('is an Open Badge with all claims of the certificate, and the same bytes each time', async () => {
+  testOnce('is an Open Badge with all claims of the certificate, identical byte for byte each time', async () => {
     const id = await issue();
     const { status, headers, body } = await call('GET', of(id, 'credential'));
     expect([status, headers.get('Content-Type')]).toEqual([200, 'application/vc']);
@@ -98,7 +98,7 @@ describe('The credential of a certificate', () => {
     expect(new Set(texts)).toEqual(new Set([JSON.stringify(body)]));
   });
 
-  test('is made once, even if many request it at once', async () => {
+  test('is created once, even if many clients request it at the same time', async () => {
     const id = await issue();
     const texts = await Promise.all(Array.from({ length: 20 }, () => credentialText(id)));
     expect(new Set(texts).size).toBe(1);
@@ -136,7 +136,7 @@ describe('The credential of a certificate', () => {
     },
   );
 
-  testOnce('satisfies the JSON schema of 1EdTech for AchievementCredential', async () => {
+  testOnce('satisfies the 1EdTech JSON schema for AchievementCredential', async () => {
     const ajv = new Ajv2019({ strict: false, allErrors: true });
     addFormats.default(ajv);
     const isCredential = ajv.compile(JSON.parse(achievementCredentialSchema));

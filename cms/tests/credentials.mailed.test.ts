@@ -41,8 +41,8 @@ const mailAbout = (email: string, subject: string) =>
     return decoded(found.source);
   }, 20_000);
 
-describe('A forgotten password', () => {
-  testOnce('is replaced through an emailed link; every session ends, and the address is confirmed', async () => {
+describe('Resetting a forgotten password', () => {
+  testOnce('works through an emailed link, ends every session, and confirms the address', async () => {
     const { email, token } = await signUp();
     expect(await forget(email.toUpperCase())).toMatchObject({
       status: 200,
@@ -88,7 +88,7 @@ describe('A forgotten password', () => {
     expect(await logInAs(theirs, other)).toMatchObject({ user: { name: theirs.split('@')[0], email: theirs } });
   });
 
-  testOnce('has a link that works once, within 30 minutes, and until a newer one is sent', async () => {
+  testOnce('needs a link that works once, within 30 minutes, and until a newer one is sent', async () => {
     const { email } = await member();
     await forget(email);
     const older = await secretOf(email, 1, page);
@@ -108,7 +108,7 @@ describe('A forgotten password', () => {
   });
 
   testOnce(
-    'has a link with no other use: it does not confirm an address, and a confirmation link does not set a password',
+    'needs a link with no other use: it does not confirm an address, and a confirmation link does not set a password',
     async () => {
       const { email, secret } = await signUp();
       expect((await setForgotten(secret, other)).status).toBe(400);
@@ -119,7 +119,7 @@ describe('A forgotten password', () => {
   );
 
   testOnce(
-    'cannot be replaced by one that is too short or too long, and the link stays valid; a retry gets the same response',
+    'fails with a password that is too short or too long, but the link stays valid; a retry gets the same response',
     async () => {
       const { email } = await member();
       await forget(email);
@@ -180,7 +180,7 @@ describe('An unconfirmed address that someone else signed up with', () => {
     expect([await logInWith(email, 'of a stranger'), await logInWith(email, 'the owner’s own')]).toEqual([401, 200]);
   });
 
-  test('goes to the link or to the new sign-up if both arrive at once, never to both', async () => {
+  test('goes to the link or to the new sign-up if both arrive simultaneously, never to both', async () => {
     // A sign-up first computes two hashes; the link arrives a little later each time.
     for (const wait of [0, 120, 180, 240]) {
       const { email, token, secret } = await signUp();
@@ -195,31 +195,34 @@ describe('An unconfirmed address that someone else signed up with', () => {
     }
   });
 
-  test.runIf(database === 'postgres')('stays with a link that was used first, even if its write is slow', async () => {
-    const { email, token, secret } = await signUp();
-    const holder = new Client(product.databaseUrl);
-    await holder.connect();
-    const waiting = (count: number) =>
-      vi.waitFor(async () => {
-        const { rows } = await holder.query(
-          "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
-        );
-        expect(rows).toHaveLength(count);
-      }, 20_000);
-    try {
-      await holder.query('BEGIN');
-      await holder.query('SELECT 1 FROM confirm_links WHERE email = $1 FOR UPDATE', [email]);
-      const confirmed = confirm(secret);
-      await waiting(1);
-      const signedUp = registerWith(email, other);
-      await waiting(2);
-      await holder.query('COMMIT');
-      expect([(await confirmed).status, (await signedUp).status]).toEqual([200, 400]);
-    } finally {
-      await holder.end();
-    }
-    expect((await look(token)).status).toBe(200);
-  });
+  test.runIf(database === 'postgres')(
+    'stays with the link that was used first, even if its write is slow',
+    async () => {
+      const { email, token, secret } = await signUp();
+      const holder = new Client(product.databaseUrl);
+      await holder.connect();
+      const waiting = (count: number) =>
+        vi.waitFor(async () => {
+          const { rows } = await holder.query(
+            "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+          );
+          expect(rows).toHaveLength(count);
+        }, 20_000);
+      try {
+        await holder.query('BEGIN');
+        await holder.query('SELECT 1 FROM confirm_links WHERE email = $1 FOR UPDATE', [email]);
+        const confirmed = confirm(secret);
+        await waiting(1);
+        const signedUp = registerWith(email, other);
+        await waiting(2);
+        await holder.query('COMMIT');
+        expect([(await confirmed).status, (await signedUp).status]).toEqual([200, 400]);
+      } finally {
+        await holder.end();
+      }
+      expect((await look(token)).status).toBe(200);
+    },
+  );
 
   testOnce(
     "moves to an account whose owner opens the link while logged in; a stranger's link cancels no sign-up",

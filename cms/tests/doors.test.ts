@@ -24,7 +24,7 @@ describe("Strapi's default access is closed", () => {
     [{ $contains: 'admin' }, inject('product').password],
     ['admin@example.org', { $ne: '' }],
     [1, 2],
-  ])("%j with %j is not accepted at the panel's login", async (email, password) => {
+  ])("the panel's login rejects %j with %j", async (email, password) => {
     const answer = await panel('POST', '/admin/login', { email, password });
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
     expect((await answer.json()).error.message).toMatch(/^(Invalid|Missing) credentials$/);
@@ -67,7 +67,7 @@ describe("Strapi's default access is closed", () => {
     for (const stock of ['Read Only', 'Full Access']) expect(names).not.toContain(stock);
   });
 
-  test('visitors have no permissions of stock plugins and cannot sign up through their routes', async () => {
+  test('visitors have no permissions in stock plugins and cannot sign up through their routes', async () => {
     const { send } = await signedIn();
     const { roles } = (await send('GET', '/users-permissions/roles')).body;
     for (const type of ['public', 'authenticated']) {

@@ -35,17 +35,20 @@ function rowsOf(workbook: ExcelJS.Workbook, name: string): Record<string, ExcelJ
 const payloads = ['=HYPERLINK("http://evil.example","x")', '+cmd|"/C calc"!A0', '-1+1', '@SUM(1+1)', '+\t=1'];
 
 describe('applications.xlsx', () => {
-  testOnce('is a spreadsheet with its name and length, is not cached, and leaves nothing on the disk', async () => {
-    const answer = await get('/word/generate-word/all');
-    const { byteLength } = await answer.arrayBuffer();
-    expect(answer.headers.get('content-length')).toBe(String(byteLength));
-    expect(arrivingFiles()).toEqual([]);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': 'attachment; filename="applications.xlsx"',
-      'cache-control': 'no-store',
-    });
-  });
+  testOnce(
+    'is a spreadsheet sent with its name and length, is not cached, and leaves nothing on the disk',
+    async () => {
+      const answer = await get('/word/generate-word/all');
+      const { byteLength } = await answer.arrayBuffer();
+      expect(answer.headers.get('content-length')).toBe(String(byteLength));
+      expect(arrivingFiles()).toEqual([]);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        'content-disposition': 'attachment; filename="applications.xlsx"',
+        'cache-control': 'no-store',
+      });
+    },
+  );
 
   test('contains every field of an application, real dates, and the names of its documents', async () => {
     const person = application({
@@ -132,7 +135,7 @@ describe('applications.xlsx', () => {
     }
   });
 
-  testOnce('is written for one request at a time: another gets a 429, and works afterwards', async () => {
+  testOnce('is written for one request at a time: a second request gets a 429, but works afterwards', async () => {
     // A small file may be finished before another request arrives.
     await vi.waitFor(async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => get('/word/generate-word/all')));
@@ -153,7 +156,7 @@ describe('applications.xlsx', () => {
     await open('/word/generate-word/all');
   });
 
-  testOnce('stops when the reader disconnects midway', async () => {
+  testOnce('stops when the client disconnects midway', async () => {
     const controller = new AbortController();
     const answer = await fetch(`${url}/api/word/generate-word/all`, {
       headers: { Authorization: `Bearer ${token}` },
@@ -171,7 +174,7 @@ describe('applications.xlsx', () => {
 });
 
 describe('EmailList.xlsx', () => {
-  test('contains each address once, from all three sources, with the date it was first seen, and not the team', async () => {
+  test("contains each address from all three sources once, with the date it was first seen, but not the team's addresses", async () => {
     const stem = `list-${Date.now()}`;
     const all = `${stem}-all@example.org`;
     const quick = `${stem}-quick@example.org`;

@@ -155,7 +155,7 @@ describe('Data with a retention period', () => {
   });
 
   testOnce(
-    'deletes only the documents of an application, the configured time after its end',
+    'deletes only the documents of an application, after the configured time from its end',
     async () => {
       const [ended, open, later] = [
         await applied('not selected'),

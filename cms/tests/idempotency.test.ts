@@ -13,7 +13,7 @@ test('every call that accepts an Idempotency-Key is tested here', () => {
 });
 
 describe.each(Object.entries(keyedCalls))('%s under one Idempotency-Key', (_name, make) => {
-  test('creates one row and gets the same response if sent several times at once and again later', async () => {
+  test('creates one row and gets the same response if sent several times simultaneously and again later', async () => {
     const call = await make(product);
     const key = randomUUID();
     const once = async () => {

@@ -29,7 +29,7 @@ const QUESTIONS: [index: string, question: string][] = [
   ['mails_state_next_attempt_at_index', "mails WHERE state = 'waiting' AND next_attempt_at < 0"],
 ];
 
-describe.runIf(database === 'sqlite')('With the tables and indexes of the product, without statistics', () => {
+describe.runIf(database === 'sqlite')("With the product's tables and indexes, without statistics", () => {
   const empty = openSqlite(':memory:');
   beforeAll(async () => {
     const made = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type DESC";
@@ -37,7 +37,7 @@ describe.runIf(database === 'sqlite')('With the tables and indexes of the produc
   });
   afterAll(() => empty.close());
 
-  test.each(QUESTIONS)('%s serves %s', (index, question) => {
+  test.each(QUESTIONS)('the index %s serves the query %s', (index, question) => {
     const plan = empty.prepare(`EXPLAIN QUERY PLAN SELECT * FROM ${question}`).all();
     expect(JSON.stringify(plan)).toContain(`USING INDEX ${index}`);
   });

@@ -134,7 +134,7 @@ describe('The page of an intern', () => {
     expect((await textsOf(token))[0]?.onPage).toBe(false);
   });
 
-  test('is found by the end of its address: a different name redirects, a different end gets a 404', async () => {
+  test('is found by the end of its address: a different name redirects, but a different end gets a 404', async () => {
     const { page } = await made();
     const end = page.split('-').at(-1);
     const moved = await open(`/intern/somebody-else-${end}`);
@@ -151,7 +151,7 @@ describe('The page of an intern', () => {
     expect((await send('GET', `/interns/${'a'.repeat(300)}`)).status).toBe(400);
   });
 
-  test('can be created or taken down only by the holder, with a confirmed address', async () => {
+  test('can be created and taken down only by the holder, who needs a confirmed address', async () => {
     const { id, page } = await made();
     const stranger = await member();
     const unproved = await signUp();

@@ -316,7 +316,7 @@ test('A mentor sees and changes only their own interviews and interns', async ()
   expect((await post(`/admin/interviews/${foreign._id}/outcome`, outcome, token)).status).toBe(404);
 });
 
-test('The last place with a mentor goes to one intern, and both mentors are notified of a change', async () => {
+test('The last place with a mentor goes to one intern, and a change notifies both mentors', async () => {
   await begin('UTC');
   const [one, two] = [await intern(), await intern()];
   const [full, free] = [await member('mentor', 1), await member('moderator', 1)];
@@ -348,7 +348,7 @@ test('After three days without a check-in, the intern gets one reminder, and the
   expect(mailsAbout(person.Mail, 'Your check-in is missing')).toHaveLength(1);
 });
 
-test('The board of a round shows the station and next step of everyone', async () => {
+test("The board of a round shows everyone's station and next step", async () => {
   const { id: round } = await begin('UTC');
   const [received, offered, building] = [await apply(), await selected(), await intern()];
   const mentor = await member('mentor', 1);

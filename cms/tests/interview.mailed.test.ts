@@ -96,7 +96,7 @@ async function calendarsTo(person: Person, count: number) {
 /** Returns the UTC time of a booking in calendar format. */
 const calendarTime = ({ body }: Awaited<ReturnType<typeof book>>) => body.data.own.startsAt.replace(/[-:]|\.\d+/g, '');
 
-test('A shortlisted person books a time, moves it and cancels it, and gets a calendar email each time', async () => {
+test('A shortlisted applicant books, moves and cancels an interview, and gets a calendar email each time', async () => {
   const person = await applicant();
   const [first = '', second = ''] = await publish(48, 72);
   const offered = (await own(person)).body.data;
@@ -125,7 +125,7 @@ test('A shortlisted person books a time, moves it and cancels it, and gets a cal
   expect((await cancelOwn(person)).status).toBe(409);
 });
 
-test('When many people book at once, each slot goes to one person, and each person gets one slot', async () => {
+test('When many people book at the same time, each slot goes to one person, and each person gets one slot', async () => {
   const people = await shortlisted(times(100, 12));
   const slots = await publish(...Array.from({ length: times(20, 4) }, () => 50));
   const answers = await Promise.all(

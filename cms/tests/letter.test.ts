@@ -88,7 +88,7 @@ test('a letter is suggested, written, released with an ID, and emailed to the in
   expect(await release(intern)).toMatchObject({ status: 409, body: { code: 'LETTER_RELEASED' } });
 });
 
-test('only someone who completed gets a letter, and only the text that was read is released', async () => {
+test('only an intern who has completed the internship gets a letter, and only the text that was read is released', async () => {
   const building = await accept(token, await apply());
   expect(await write(building)).toMatchObject({ status: 409, body: { code: 'NOT_COMPLETED' } });
   await finish(token, building, { outcome: 'left' });
@@ -112,7 +112,7 @@ test('only someone who completed gets a letter, and only the text that was read 
     expect((await call('POST', `/admin/internships/${intern.id}/letter`, { token, json: { text } })).status).toBe(400);
 });
 
-test('drafts and unknown letters look alike', async () => {
+test('a draft of a letter gets the same 404 as an unknown letter', async () => {
   const intern = await completed(token);
   await write(intern);
   const { _id } = await listed(intern);
@@ -122,7 +122,7 @@ test('drafts and unknown letters look alike', async () => {
   expect((await fetch(`${origin}/verifywork/FL-AAAAA-AAAAA-AAAAA`)).status).toBe(404);
 });
 
-test('every verifier accepts the credential of a letter, and sees when it is revoked', async () => {
+test('every verifier accepts the credential of a letter, and detects its revocation', async () => {
   const { intern, CertificateId, LetterId } = await recommended({ Name: 'Asha Verma' });
   const bytes = await (await fetch(`${origin}/api/letters/${LetterId}/credential`)).text();
   const credential = JSON.parse(bytes);
@@ -197,7 +197,7 @@ test('a name that no font can draw gets a letter without a PDF', async () => {
   });
 });
 
-test('the offer letter is for those who have an offer, and names no reference', async () => {
+test('only applicants with an announced offer get the offer letter, which does not contain the reference number', async () => {
   const who = await apply({ Name: 'Asha Verma' });
   const letter = (json: object = who) =>
     fetch(`${origin}/api/applications/status/offer-letter`, {

@@ -126,7 +126,7 @@ testOnce('opening the emailed link allows five emails an hour, with the title of
 });
 
 testOnce(
-  "an email to an address that has not reacted leaves out the post's URL, which contains author and title",
+  "an email to an address that has not opened a link omits the post's URL, which contains author and title",
   async () => {
     await fromElsewhere();
     const email = stranger();
@@ -141,7 +141,7 @@ testOnce(
   },
 );
 
-test('all kinds of emails together are limited to three a day, confirmation links included, until the address reacts', async () => {
+test('all kinds of emails to one address are limited to three a day in total, until someone opens a link sent there', async () => {
   await fromElsewhere();
   const email = stranger();
   await post(email);
@@ -215,14 +215,17 @@ testOnce("answers to correction requests with a stranger's address are limited t
   expect(mailsTo(email).join()).not.toMatch(/shop/i);
 });
 
-testOnce('the admin gets the reset link even if a stranger has used up the limit of the address in forms', async () => {
-  await fromElsewhere();
-  const email = 'admin@example.org';
-  for (let count = 0; count < 5; count += 1) await post(email);
-  await settled(email);
-  expect((await send('POST', '/recover-password')).status).toBe(200);
-  await vi.waitFor(() => expect(mailsTo(email).at(-1)).toContain('resetpassword'), soon);
-});
+testOnce(
+  'the admin gets the reset link even if a stranger has used up the limit of that address through forms',
+  async () => {
+    await fromElsewhere();
+    const email = 'admin@example.org';
+    for (let count = 0; count < 5; count += 1) await post(email);
+    await settled(email);
+    expect((await send('POST', '/recover-password')).status).toBe(200);
+    await vi.waitFor(() => expect(mailsTo(email).at(-1)).toContain('resetpassword'), soon);
+  },
+);
 
 testOnce('one sender can request three reminders an hour, so a stranger gets at most three emails', async () => {
   await fromElsewhere();

@@ -39,7 +39,7 @@ const apply = async (url: string, person: Record<string, string>) => {
 };
 
 testOnce(
-  'an applicant gets a receipt with the reference, the next steps and the day to expect an answer by',
+  'an applicant gets a receipt with the reference, the next steps and the day by which to expect an answer',
   async () => {
     const person = application();
     const { body } = await apply(product.url, person);
@@ -70,7 +70,7 @@ testOnce("an applicant's input cannot become another address or header", async (
 });
 
 testOnce(
-  "an email that the server permanently rejects fails at once, with the server's message, and is not retried",
+  "an email that the server permanently rejects fails immediately, with the server's message, and is not retried",
   async () => {
     const person = application();
     smtp.refuse(550);
@@ -148,42 +148,45 @@ testOnce.each(['application', 'article'])(
   },
 );
 
-testOnce('the pending receipt of a post is replaced by the decision, and due again when that is undone', async () => {
-  const person = application();
-  const { username, password } = product;
-  const send = async (method: string, path: string, json: object, token?: string) => {
-    const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
-    const answer = await fetch(`${product.url}/api${path}`, { method, headers, body: JSON.stringify(json) });
-    return (await answer.json()) as { token: string; data: { _id: string } };
-  };
-  const { token } = await send('POST', '/admin/login', { username, password });
-  const kinds = async () => {
-    const path = `${product.url}/api/admin/mails?q=${encodeURIComponent(String(person.Mail))}`;
-    const answer = await fetch(path, { headers: { Authorization: `Bearer ${token}` } });
-    return ((await answer.json()) as { data: { kind: string }[] }).data.map(({ kind }) => kind);
-  };
-  smtp.refuse(true);
-  const { _id } = (await send('POST', '/blog/create', draft({ email: person.Mail }))).data;
-  await refused(person, 1);
-  await send('PATCH', `/admin/unverified/${_id}`, {}, token);
-  expect(await kinds()).toEqual(['post published']);
-  // It can be undone even after the delay, if the email was not sent.
-  await product.clock.move(2 * RETRY_MS + ROUND_MS);
-  const isRefused = async () =>
-    (await readRows(product, 'mails')).some(
-      (mail) =>
-        mail.recipient === person.Mail &&
-        mail.last_error !== null &&
-        mail.kind === 'post published' &&
-        mail.held_until === null,
-    );
-  await vi.waitFor(async () => expect(await isRefused()).toBe(true), soon);
-  await send('POST', `/admin/unverified/${_id}/reopen`, {}, token);
-  expect(await kinds()).toEqual(['post received']);
-  smtp.refuse(false);
-  await settle();
-  expect(sentTo(person)).toBe(1);
-});
+testOnce(
+  'the pending receipt of a post is replaced by the decision, and becomes due again if the decision is undone',
+  async () => {
+    const person = application();
+    const { username, password } = product;
+    const send = async (method: string, path: string, json: object, token?: string) => {
+      const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+      const answer = await fetch(`${product.url}/api${path}`, { method, headers, body: JSON.stringify(json) });
+      return (await answer.json()) as { token: string; data: { _id: string } };
+    };
+    const { token } = await send('POST', '/admin/login', { username, password });
+    const kinds = async () => {
+      const path = `${product.url}/api/admin/mails?q=${encodeURIComponent(String(person.Mail))}`;
+      const answer = await fetch(path, { headers: { Authorization: `Bearer ${token}` } });
+      return ((await answer.json()) as { data: { kind: string }[] }).data.map(({ kind }) => kind);
+    };
+    smtp.refuse(true);
+    const { _id } = (await send('POST', '/blog/create', draft({ email: person.Mail }))).data;
+    await refused(person, 1);
+    await send('PATCH', `/admin/unverified/${_id}`, {}, token);
+    expect(await kinds()).toEqual(['post published']);
+    // It can be undone even after the delay, if the email was not sent.
+    await product.clock.move(2 * RETRY_MS + ROUND_MS);
+    const isRefused = async () =>
+      (await readRows(product, 'mails')).some(
+        (mail) =>
+          mail.recipient === person.Mail &&
+          mail.last_error !== null &&
+          mail.kind === 'post published' &&
+          mail.held_until === null,
+      );
+    await vi.waitFor(async () => expect(await isRefused()).toBe(true), soon);
+    await send('POST', `/admin/unverified/${_id}/reopen`, {}, token);
+    expect(await kinds()).toEqual(['post received']);
+    smtp.refuse(false);
+    await settle();
+    expect(sentTo(person)).toBe(1);
+  },
+);
 
 /** Returns a time from now by the product's clock, as the database stores it. */
 const inMinutes = (minutes: number) => {
@@ -213,7 +216,7 @@ test('an email that another process has claimed is not sent by others until the 
   expect(sentTo(person)).toBe(1);
 });
 
-test('the outcome of an email does not overwrite what another process has written since', async () => {
+test('the outcome of an email does not overwrite what another process has written in the meantime', async () => {
   const person = application();
   const end = smtp.pause();
   expect((await apply(product.url, person)).status).toBe(201);

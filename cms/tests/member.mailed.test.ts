@@ -91,7 +91,7 @@ describe('A link to confirm an address', () => {
     });
   });
 
-  test('whose response was lost works again for the same request, and for no other', async () => {
+  test('works again for the same request if the response was lost, and for no other', async () => {
     const { secret } = await signUp();
     const key = crypto.randomUUID();
     expect((await confirm(secret, key)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('A link to confirm an address', () => {
     expect((await confirm(newer)).status).toBe(200);
   });
 
-  test('that cannot be emailed does not fail the sign-up and is sent later; requesting another gives an error, and the older one stays valid', async () => {
+  test('that cannot be emailed does not fail the sign-up and is sent later; requesting another fails, and the older one stays valid', async () => {
     const older = await signUp();
     const email = freshAddress();
     smtp.refuse(true);
@@ -164,7 +164,7 @@ describe('A link to confirm an address', () => {
     for (const word of [secret, email, token]) expect(log).not.toContain(word);
   });
 
-  test('that expired is deleted a day later; the record of a used link stays', async () => {
+  test('that has expired is deleted a day later; the record of a used link stays', async () => {
     const [active, late] = [await member(), await signUp()];
     await product.clock.move(49 * HOUR);
     const owners = async () => (await readRows(product, 'confirm_links')).map(({ email }) => email);
@@ -376,7 +376,7 @@ describe('The address of an account', () => {
     };
   }
 
-  test('is unconfirmed if the panel changes it or restores it; a link to the old one is invalid', async () => {
+  test('becomes unconfirmed if the panel changes or restores it, and a link sent to the old address becomes invalid', async () => {
     const desk = await panel();
     const [first, second] = [await member(), await signUp()];
     const others = freshAddress();
@@ -396,7 +396,7 @@ describe('The address of an account', () => {
     expect((await look(second.token)).status).toBe(200);
   });
 
-  test('is unconfirmed if it changes outside the panel, and so is that of a pending link', async () => {
+  test('becomes unconfirmed if it changes outside the panel, as does the address of a pending link', async () => {
     const [first, second] = [await member(), await signUp()];
     for (const { email } of [first, second])
       await runSql(product, `UPDATE up_users SET email = 'other-${email}' WHERE email = '${email}'`);

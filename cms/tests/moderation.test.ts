@@ -141,7 +141,7 @@ describe('Marked passages', () => {
     expect(await stored(desk, id)).toMatchObject({ marks: null, moderation: 'verified' });
   });
 
-  test('are rejected with an error at the wrong field, without a decision', async () => {
+  test('are rejected with an error for the invalid field, without making a decision', async () => {
     const desk = await panel();
     const id = await submit(draft({ content }));
     const right = { passage: 'A list', note };
@@ -177,8 +177,8 @@ describe('Marked passages', () => {
   });
 });
 
-describe('An undone decision', () => {
-  test('makes the post pending in its old position, not public, and without date and reason of the decision', async () => {
+describe('Undoing a decision', () => {
+  test('makes the post pending in its old position, not public, and without the date and reason of the decision', async () => {
     const token = await adminToken();
     const title = `Taken back ${Date.now()}`;
     const id = await submit(draft({ title }));
@@ -236,7 +236,7 @@ describe('If two people decide', () => {
     expect((await decide(id, 'reopen', 'verified')).body.message).toBe('Someone else has returned this to waiting.');
   });
 
-  test('at once, only one of them succeeds', async () => {
+  test('at the same time, only one of them succeeds', async () => {
     const id = await submit();
     const answers = await Promise.all([1, 2, 3, 4].map((turn) => decide(id, turn % 2 ? 'verify' : 'reject', 'draft')));
     const statuses = answers.map(({ status }) => status).sort();

@@ -29,7 +29,7 @@ const apply = async (person: Record<string, string>) =>
 const list = (query = '') => send('GET', `/admin/mails?${query}`);
 
 describe('The list of sent emails', () => {
-  test('shows state and time, newest first, and can be searched by address; one sent again is a new email', async () => {
+  test('shows state and time, newest first, and can be searched by address; resending an email adds a new one', async () => {
     const person = application();
     const { reference } = await apply(person);
     await vi.waitFor(() => expect(smtp.mails.filter(({ to }) => to[0] === person.Mail)).toHaveLength(1), soon);
@@ -62,7 +62,7 @@ describe('The list of sent emails', () => {
     expect(JSON.stringify(line)).not.toContain(String(person.Mail));
   });
 
-  test('shows a rejected email with the reason; a pending one is not sent again', async () => {
+  test('shows a rejected email with the reason; a pending email cannot be sent again', async () => {
     const person = application();
     smtp.refuse(true);
     await apply(person);

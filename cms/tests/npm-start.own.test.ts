@@ -101,7 +101,7 @@ describe.each(nodes)('The server that npm start started on Node %s', (major) => 
   );
 
   test.runIf(hasTerminal && isRelease)(
-    'stops at once after a second Ctrl-C a little later',
+    'stops immediately on a second Ctrl-C a little later',
     async () => {
       const run = await started(inTerminal());
       const post = await slowPost();

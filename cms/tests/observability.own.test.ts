@@ -111,7 +111,7 @@ describe('The log as JSON', () => {
     expect(JSON.stringify(log())).not.toContain(word);
   });
 
-  test('gives a failed request the ID of its response, with the stack of the error', async () => {
+  test('shows a failed request with the ID in its response and the stack of the error', async () => {
     const quick = { Name: 'Asha', Mail: 'asha@example.org', Phone: '+91 90000 00000', College: 'A college' };
     await runSql(product, 'ALTER TABLE quick_applications RENAME TO taken_away');
     const { status, headers, text } = await post('/api/applications/fillup', quick);

@@ -180,8 +180,8 @@ testOnce('a client generated from it compiles and reads posts', async () => {
   }
 });
 
-describe('The page for people', () => {
-  test('shows every call with its example and its errors, and does not run scripts', async () => {
+describe('The API reference page', () => {
+  test('shows every call with its example and its errors, and runs no scripts', async () => {
     const { status, headers, body } = await call('GET', '/docs');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).not.toMatch(/<script|\son\w+=|https?:\/\/(?!127\.0\.0\.1|www\.linkedin|github)/);

@@ -133,7 +133,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
     }
   });
 
-  test('announce a change at its COMMIT: a read in the meantime does not cache old data', async () => {
+  test('announce a change on COMMIT: a read before that does not cache old data', async () => {
     const { decide, shows } = await publicPost(await login());
     const holder = new Client(product.databaseUrl);
     // The COMMIT waits until this test releases it.
@@ -194,7 +194,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
     }
   });
 
-  test('do not cache what was read before a change and answered after it', async () => {
+  test('do not cache data that was read before a change but sent after it', async () => {
     const holder = new Client(product.databaseUrl);
     const brand = async () => (await send(product.url, 'GET', '/site')).body.data.brand.name;
     const change = (name: string) => runSql(product, `UPDATE site_settings SET brand_name = '${name}'`);
@@ -223,7 +223,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
     }
   });
 
-  test('that find the same email at once send it once', async () => {
+  test('that find the same email at the same time send it once', async () => {
     const holder = new Client(product.databaseUrl);
     const person = application();
     const email = String(person.Mail).toLowerCase();

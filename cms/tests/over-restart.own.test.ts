@@ -270,7 +270,7 @@ describe('The next startup', () => {
     );
   });
 
-  test('sends the emails left by a stop that waited only for the one being sent', async () => {
+  test('sends the emails left over from a stop that waited only for the one being sent', async () => {
     expect(statesBetween).toEqual(['sent', 'waiting', 'waiting']);
     await product.clock.move(RETRY_MS + ROUND_MS);
     for (const { Mail } of people) await vi.waitFor(() => expect(mailsTo(Mail)).toHaveLength(1), soon);

@@ -46,7 +46,7 @@ const get = (path: string) => fetch(product.url + path, { headers: { Accept: 'te
 
 const log = () => readFileSync(join(product.dataDir, 'server.log'), 'utf8');
 
-test('several pages requested at once all get the correct content', async () => {
+test('several pages requested at the same time all get the correct content', async () => {
   const paths = ['/home', '/blog', '/application', '/authors/first-commit-team'];
   const pages = await Promise.all(paths.map(async (path) => htmlOf(await (await get(path)).text())));
   expect(pages.map((page) => headOf(page).canonical)).toEqual(paths.map((path) => product.url + path));
@@ -143,7 +143,7 @@ test('the sitemap of many posts is split into files, each read from the database
   expect(await read('/sitemap-3.xml')).toBe(404);
 });
 
-test('without the database, feed and sitemap get a 503 with Retry-After, and browsers get the shell', async () => {
+test('without the database, the feed and the sitemap return a 503 with Retry-After, and browsers get the shell', async () => {
   await runSql(product, 'ALTER TABLE blog_posts RENAME TO taken_away');
   try {
     for (const path of ['/feed.xml', '/sitemap-4.xml']) {

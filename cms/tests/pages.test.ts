@@ -55,7 +55,7 @@ describe('The head', () => {
     );
   });
 
-  test('of / is that of /home', async () => {
+  test('of / is the same as that of /home', async () => {
     expect(headOf((await read('/')).page).canonical).toBe(`${origin}/home`);
   });
 
@@ -297,7 +297,7 @@ describe('Without scripts', () => {
       ]);
   });
 
-  test('the page of a certificate shows the result, even through its form', async () => {
+  test('the page of a certificate shows the result, even when it is reached through its form', async () => {
     const { page, headers } = await read('/verifywork?id=FC-UNKNOWN-1');
     expect(page.querySelector('#root')?.textContent).toContain('No certificate has this ID.');
     expect([headers.get('cache-control'), headOf(page).robots]).toEqual(['no-store', 'noindex']);
@@ -450,7 +450,7 @@ describe('Content that is not public', () => {
     expect([(await read('/blog?q=Java&page=99')).status, (await read('/blog?q=%00')).status]).toEqual([404, 200]);
   });
 
-  test('a page of search results counts as a search, and many at once do not block the rendering of other pages', async () => {
+  test('a page of search results counts as a search, and many simultaneous searches do not block the rendering of other pages', async () => {
     const { headers } = await get('/blog?q=counted');
     expect(headers.get('ratelimit')).toMatch(/"search";r=\d+/);
     expect((await get('/blog')).headers.get('ratelimit')).toBeNull();
@@ -482,7 +482,7 @@ describe('Content that is not public', () => {
     '/blog/a/b%00c',
     // A name with a slash.
     '/blog/a%2Fb/no-such-post',
-  ])('%s is "Post Not Found", a 404 and noindex', async (path) => {
+  ])('%s shows "Post Not Found" with a 404 and noindex', async (path) => {
     const { status, page, headers } = await read(path);
     const head = headOf(page);
     expect([status, page.querySelector('h1')?.textContent, head.title]).toEqual([

@@ -57,7 +57,7 @@ describe('The site settings', () => {
 });
 
 describe('A round that ends on a date', () => {
-  test('is open until that date; if forms are still open later, a sentence explains it', async () => {
+  test('is open until that date; if applications stay open later, the form says so', async () => {
     const applicationsNow = async () => (await call('GET', '/site')).body.data.applications;
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     try {
@@ -174,7 +174,7 @@ describe('A certificate', () => {
     expect((await editor.create(CERTIFICATE, claim)).status).toBe(400);
   });
 
-  test('cannot be deleted, alone or with others', async () => {
+  test('cannot be deleted, alone or in bulk', async () => {
     const { body } = await editor.create(CERTIFICATE, { recipient: 'Sample', domain: 'Java', isInternship: true });
     const { certificateId, documentId } = body.data;
     expect((await editor.remove(CERTIFICATE, documentId)).status).toBe(400);
@@ -235,7 +235,7 @@ describe('A testimonial', () => {
     expect(await names()).not.toContain(first.name);
   });
 
-  test('is not verified if the moderator has not seen its rejection, alone or among others', async () => {
+  test('is not verified, alone or in bulk, if the moderator has not seen its rejection', async () => {
     const { documentId, createdAt } = (await editor.create(TESTIMONIAL, texts())).body.data;
     await editor.decide(TESTIMONIAL, 'reject', [documentId], { reason: 'Not theirs.' });
     const seen = { [documentId]: `draft ${createdAt}` };

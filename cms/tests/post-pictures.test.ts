@@ -97,7 +97,7 @@ describe('A picture in a post', () => {
     expect([two.format, two.width, two.height]).toEqual(['jpeg', 1600, 533]);
   });
 
-  test('comes with its size in every response with the text, so that a page can reserve the space', async () => {
+  test('has its size in every response that contains the text, so that a page can reserve the space', async () => {
     const { id, link, token, fields } = await sent(named(1, 2), {
       picture1: await picture(3000),
       picture2: [await png(60, 20), 'b.png'],
@@ -157,7 +157,7 @@ describe('A picture in a post', () => {
     expect([stored(), arrivingFiles()]).toEqual([before, []]);
   });
 
-  test('is rejected beyond eight pictures or beyond their total size', async () => {
+  test('is rejected if the post has more than eight or if their total size is too large', async () => {
     const all = [1, 2, 3, 4, 5, 6, 7, 8];
     const files = Object.fromEntries(await Promise.all(all.map(async (n) => [`picture${n}`, await picture(n + 10)])));
     const { link } = await sent(named(...all, 9), { ...files, picture9: await picture() });

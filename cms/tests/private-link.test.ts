@@ -247,7 +247,7 @@ describe('A text that is sent again', () => {
     expect((await look(mine.link)).body.data).toMatchObject({ state: 'published', text: { content: words(3000) } });
   });
 
-  test('is either decided or changed if both happen at once: no unread text becomes public', async () => {
+  test('is either decided or changed if both happen at the same time: no unread text becomes public', async () => {
     for (let round = 0; round < 6; round += 1) {
       const mine = await post();
       const { createdAt } = await inQueue(mine._id);
@@ -360,7 +360,7 @@ describe('After a withdrawal', () => {
     ]);
   });
 
-  test('a testimonial is deleted everywhere at once, even a public one, with its photo and name', async () => {
+  test('a testimonial is deleted everywhere immediately, even a public one, with its photo and name', async () => {
     for (const isPublic of [false, true]) {
       const mine = await review();
       const photos = sentFiles().length;
@@ -460,7 +460,7 @@ describe('The emails', () => {
     expect(await subjects(email)).toEqual(['Your post has arrived', 'Your post was sent back']);
   });
 
-  test('quote the marked passages once the address is known to be read; different marks are sent again', async () => {
+  test('quote the marked passages once a link sent to the address has been opened; different marks are sent again', async () => {
     const email = address();
     const passage = secretPassage();
     const long = words(400);

@@ -192,7 +192,7 @@ test('the correct password resets the longer wait, even on the last attempt of a
   expect(await round(username)).toBe(10);
 });
 
-test('ten wrong codes of a second factor are checked in an hour; after that, even the correct one is refused', async () => {
+test('ten wrong second-factor codes are checked in an hour; after that, even the correct code is refused', async () => {
   const { username, password } = product;
   await product.clock.move(2 * DAY);
   const { token } = (await (await login(username, password)).json()) as { token: string };
@@ -225,7 +225,7 @@ test('ten wrong codes of a second factor are checked in an hour; after that, eve
   await factor('POST', `/${factors[0]._id}/remove`, { password });
 });
 
-test('of ten simultaneous wrong passwords, five are checked', async () => {
+test('only five of ten simultaneous wrong passwords are checked', async () => {
   await product.clock.move(2 * DAY);
   const answers = await Promise.all(Array.from({ length: 10 }, () => login(product.username, 'wrong')));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(401), ...Array(5).fill(429)]);
@@ -253,7 +253,7 @@ test('accepts ten forms in ten minutes from one sender or with one text, a hundr
   expect(await statusesOf(1, others)).toEqual([429]);
 });
 
-test('accepts every form from the eleventh student behind one address', async () => {
+test('every form accepts the eleventh student behind one address', async () => {
   await product.clock.move(2 * DAY);
   const multipart = (path: string, fields: Record<string, string>) =>
     fetch(`${product.url}/api${path}`, { method: 'POST', body: form(fields) });
@@ -282,7 +282,7 @@ test('each form has its own limit of ten in ten minutes', async () => {
   }
 });
 
-test('the contact form accepts five in ten minutes from one sender, and twenty from one address', async () => {
+test('the contact form accepts five messages in ten minutes from one sender, and twenty from one address', async () => {
   const contact = async () =>
     (await post('/contact', { email: `${crypto.randomUUID()}@example.org`, text: crypto.randomUUID() })).status;
   for (let count = 1; count <= 5; count += 1)
@@ -291,7 +291,7 @@ test('the contact form accepts five in ten minutes from one sender, and twenty f
   expect(await untilRefused(15, contact)).toEqual([400, 400, 429]);
 });
 
-test('five wrong passwords in ten minutes are checked for an account, without affecting another email', async () => {
+test('five wrong passwords in ten minutes are checked for an account, without affecting other accounts', async () => {
   // A field that the call does not read has no separate counter.
   const wrong = (email: string) => post('/login', { email, username: crypto.randomUUID(), password: 'not this one' });
   const statuses: number[] = [];
@@ -465,7 +465,7 @@ const PANEL_DOORS: [path: string, body: object, status: number, attempts?: numbe
   ['/admin/forgot-password', { email: 'nobody@example.org' }, 204],
   ['/admin/reset-password', { resetPasswordToken: 'a guess', password: 'not-the-Password-1' }, 400, 10],
 ];
-test('each panel login and reset accepts as many attempts as ours, and counts survive a restart', async () => {
+test("the panel's own login and reset accept as many attempts as ours, and counts survive a restart", async () => {
   await product.clock.move(2 * DAY);
   for (const [path, body, status, attempts = 5] of PANEL_DOORS)
     for (let time = 1; time <= attempts; time += 1)

@@ -75,7 +75,7 @@ describe('A reset link', () => {
     expect((await signIn('secret')).status).toBe(200);
   });
 
-  test('whose response was lost succeeds again for the same request, and for no other', async () => {
+  test('works again for the same request if the response was lost, and for no other', async () => {
     const token = await ask();
     const key = crypto.randomUUID();
     const use = (next: string, idempotencyKey: string) =>

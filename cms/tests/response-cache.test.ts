@@ -124,18 +124,21 @@ describe('Another method or path', () => {
 });
 
 describe('A response that the client already has', () => {
-  testOnce('gets a 304 without a body, even if its ETag was changed in transit; any other is sent', async () => {
-    const { etag } = (await get('/fetch')).headers as { etag: string };
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `"other",W/${etag}`, '*']) {
-      const answer = await get('/fetch', { 'If-None-Match': known });
-      expect([known, answer.status, answer.text]).toEqual([known, 304, '']);
-      expect(answer.headers).toMatchObject({ etag, 'cache-control': expect.stringContaining('max-age=0') });
-      expect(answer.headers['content-length']).toBeUndefined();
-    }
-    for (const known of ['"other"', etag.slice(0, -2), '']) {
-      expect((await get('/fetch', { 'If-None-Match': known })).status).toBe(200);
-    }
-  });
+  testOnce(
+    'gets a 304 without a body, even if its ETag was changed in transit; any other response is sent in full',
+    async () => {
+      const { etag } = (await get('/fetch')).headers as { etag: string };
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `"other",W/${etag}`, '*']) {
+        const answer = await get('/fetch', { 'If-None-Match': known });
+        expect([known, answer.status, answer.text]).toEqual([known, 304, '']);
+        expect(answer.headers).toMatchObject({ etag, 'cache-control': expect.stringContaining('max-age=0') });
+        expect(answer.headers['content-length']).toBeUndefined();
+      }
+      for (const known of ['"other"', etag.slice(0, -2), '']) {
+        expect((await get('/fetch', { 'If-None-Match': known })).status).toBe(200);
+      }
+    },
+  );
 
   testOnce('has a different ETag in each encoding, and after each change', async () => {
     const etagOf = async (encoding: string) =>
@@ -176,7 +179,7 @@ describe('The encoding', () => {
 
 describe('A query', () => {
   testOnce(
-    'with unknown parameters is the same read: fifty of them are answered from the cache, and all are in the log',
+    'with unknown parameters shares a cached response: fifty of them are served from the cache, and all are in the log',
     async () => {
       const timesOf = (line: string) => Number(/, (\d+) times/.exec(line)?.[1] ?? 1);
       const etags = new Set<unknown>();
@@ -203,7 +206,7 @@ describe('A query', () => {
     expect(lines() - before).toBeGreaterThanOrEqual(16);
   });
 
-  test('with the same meaning is the same read; a different one is not', async () => {
+  test('with the same meaning shares a cached response; a different one does not', async () => {
     const etagOf = async (path: string) => (await get(path)).headers.etag;
     const plain = await etagOf('/fetch?page=1&pageSize=2');
     for (const same of ['/fetch?pageSize=2', '/fetch?page=01&pageSize=002', '/fetch?%70age=1&pageSize=2&x[y]=1']) {
@@ -239,7 +242,7 @@ describe('A query', () => {
 });
 
 describe('A post', () => {
-  test('is in no response while it is pending or sent back, and in each at once when it is verified', async () => {
+  test('is in no response while it is pending or sent back, and in every response as soon as it is verified', async () => {
     const token = await adminToken();
     const { ids, shown } = await authorWith(1);
     const [id] = ids as [string];
@@ -262,7 +265,7 @@ describe('A post', () => {
     }
   });
 
-  test('changes at once when an editor changes it in the panel, and disappears when it is deleted there, alone or with others', async () => {
+  test('changes as soon as an editor changes it in the panel, and disappears when it is deleted there, alone or in bulk', async () => {
     const editor = await panel();
     const { slug, ids, shown } = await authorWith(3);
     expect((await editor.decide(POST, 'verify', ids)).status).toBe(200);
@@ -294,7 +297,7 @@ describe('A post', () => {
 });
 
 describe('Other public content', () => {
-  test('a testimonial appears and disappears at once, and so does the photo that an editor sets', async () => {
+  test('a testimonial appears and disappears immediately, and so does the photo that an editor sets', async () => {
     const editor = await panel();
     const name = `Cached ${Date.now()}`;
     const sent = form({ name, review: words(80) }, { photo: [await jpeg(), 'me.jpg'] });
@@ -312,7 +315,7 @@ describe('Other public content', () => {
     expect(await shown()).toBeUndefined();
   });
 
-  test('the site texts and their parts change at once', async () => {
+  test('the site texts and their parts change immediately', async () => {
     const editor = await panel();
     const read = async () => (await call('GET', '/site')).body.data;
     const before = await read();

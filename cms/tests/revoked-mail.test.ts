@@ -40,7 +40,7 @@ const mailsAbout = async (id: string) =>
 const listed = async (id: string) => (await call('GET', `/admin/certificates?q=${id}`, { token })).body.data[0];
 
 describe('The holder of a revoked certificate', () => {
-  test('gets one email with date, reason and next steps at the address it was sent to', async () => {
+  test('gets one email with date, reason and next steps at the address that the certificate was sent to', async () => {
     const holder = address();
     const id = await mailed(holder);
     expect((await listed(id)).tellsHolder).toBe(true);
@@ -62,7 +62,7 @@ describe('The holder of a revoked certificate', () => {
     expect(await listed(id)).not.toHaveProperty('tellsHolder');
   });
 
-  test('gets it at the address of the application that it was issued for or that its reference names', async () => {
+  test('gets the email at the address of the application that the certificate was issued for or that its reference names', async () => {
     const [first, second] = [address(), address()];
     const json = { internships: [(await completed(token, { Mail: first })).id] };
     const issued = await call('POST', '/admin/certificates/completed', { token, json });
@@ -78,7 +78,7 @@ describe('The holder of a revoked certificate', () => {
     }
   });
 
-  test('gets it at the address the certificate was sent to, and only there if the application has a different one', async () => {
+  test('gets the email only at the address that the certificate was sent to, even if the application has a different one', async () => {
     const [holder, applicant] = [address(), address()];
     const id = await mailed(holder, await selected(applicant));
     await revoke(id);

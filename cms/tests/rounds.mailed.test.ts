@@ -58,7 +58,7 @@ async function applicant(end: 'received' | 'withdrawn' | 'not selected' | 'selec
   return { email, reference: body.reference as string };
 }
 
-testOnce('An address can apply once per round, with any outcome', async () => {
+testOnce('An address can apply once per round, whatever the outcome', async () => {
   for (const end of ['received', 'withdrawn', 'not selected', 'selected'] as const) {
     const { email } = await applicant(end);
     const { status, body } = await apply(email.toUpperCase());
@@ -85,7 +85,7 @@ testOnce('In the next round, someone who withdrew or was not selected can apply 
   for (const { email } of stay) expect([await applied(email), (await apply(email)).status]).toEqual([true, 409]);
 });
 
-test('Of several simultaneous applications, one is stored, and no files of the others are left', async () => {
+test('Only one of several simultaneous applications is stored, and no files of the others are left behind', async () => {
   const { email } = await applicant('withdrawn');
   await nextRound();
   const answers = await Promise.all([1, 2, 3, 4].map(() => apply(email)));

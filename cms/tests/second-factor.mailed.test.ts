@@ -94,7 +94,7 @@ describe('A login with an authenticator app', () => {
     );
   });
 
-  testOnce('is not revealed without the password', async () => {
+  testOnce('does not reveal the second factor without the password', async () => {
     const { username } = await awaitingCode();
     expect(await signIn(username, 'a wrong one')).toEqual(await signIn('nobody', 'a wrong one'));
   });
@@ -112,7 +112,7 @@ describe('A login with an authenticator app', () => {
     expect((await finish(again, codeOf(secret))).status).toBe(200);
   });
 
-  test('succeeds once if several send the same code at once', async () => {
+  test('succeeds once if several requests send the same code simultaneously', async () => {
     const { username, secret } = await awaitingCode();
     const challenges: string[] = [];
     for (let index = 0; index < times(10, 4); index += 1) challenges.push((await signIn(username)).body.challenge);

@@ -19,7 +19,7 @@ const publish = async (changes: Record<string, unknown>) => {
   return { slug: String(slug), path: `/blog/${authorSlug}/${slug}`, verify };
 };
 
-test('home, blog and posts name an existing picture: a PNG of 1200 × 630, cached like pages', async () => {
+test('the home page, the blog and every post name an existing picture: a PNG of 1200 × 630, cached like pages', async () => {
   const pictures = await Promise.all(['/home', '/', '/blog', SEEDED].map(pictureOf));
   expect(pictures).toEqual([
     expect.stringMatching(/\/share\/home\.png\?v=\w+$/),

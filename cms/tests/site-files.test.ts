@@ -38,7 +38,7 @@ const codeOf = (page: Document) => {
 };
 const stylesOf = (page: Document) => filesOf(page, 'link[rel=stylesheet]', 'href');
 
-test('a page contains the letter shapes of its wordmark', async () => {
+test('a page contains the outlines of the letters in its wordmark', async () => {
   const page = await home();
   const drawn = filesOf(page, 'use', 'href');
   expect(new Set(drawn)).toEqual(new Set(['#wordmark-letters']));
@@ -130,7 +130,7 @@ describe('A built file', () => {
   });
 });
 
-test('the landing page needs no more JavaScript than the budget, and requests all of it at once', async () => {
+test('the landing page needs no more JavaScript than the budget, and its HTML names every file', async () => {
   const code = codeOf(await home());
   let bytes = 0;
   for (const file of code) {
@@ -149,7 +149,7 @@ test('the landing page needs no more JavaScript than the budget, and requests al
 });
 
 // With a umask that excludes other accounts, so does a build.
-test.runIf((process.umask() & 0o005) === 0)('another account can serve a build, as in the image', () => {
+test.runIf((process.umask() & 0o005) === 0)('another account can serve a build, as in the container image', () => {
   const closed = [join(cms, 'dist'), join(web, 'dist'), join(web, 'dist-server')]
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => {

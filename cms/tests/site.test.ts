@@ -44,7 +44,7 @@ describe('The site texts', () => {
 });
 
 describe('The counts on the landing page', () => {
-  test('cover valid certificates and public posts, and are updated at once', async () => {
+  test('cover valid certificates and public posts, and are updated immediately', async () => {
     const token = await adminToken();
     const counts = async () => (await call('GET', '/site')).body.data.counts;
     const before = await counts();

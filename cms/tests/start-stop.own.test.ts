@@ -281,7 +281,7 @@ testOnce.each([
     'There is no built site: /nonexistent/index.html is missing. Check SITE_DIR.',
   ],
   [
-    'a mail server that cannot be',
+    'an invalid mail server address',
     { SMTP_URL: 'smtp://u:p@ss@:99999' },
     'Wrong setting: SMTP_URL must be a URL such as',
   ],

@@ -165,7 +165,7 @@ test("an administrator's reset of the factor ends both kinds of session", async 
 });
 
 testOnce(
-  'the commands of an operator end both kinds of session',
+  "an operator's commands end both kinds of session",
   async () => {
     const someone = await person();
     const sessions = await open(someone);

@@ -51,12 +51,12 @@ describe('A line with marks that change its direction', () => {
     ['a reference number', 'referenceNumber', () => issue({ referenceNumber: TURNED })],
     ['the name of an applicant', 'Name', () => apply({ Name: TURNED })],
     ['a university', 'university', () => apply({ university: TURNED })],
-    ['the name of the short form', 'Name', () => quick(TURNED)],
+    ['the name in a quick application', 'Name', () => quick(TURNED)],
     ['the name of an account', 'name', () => register(TURNED)],
     ['an author', 'author', () => post({ author: TURNED })],
     ['a title', 'title', () => post({ title: TURNED })],
     ['the name of a reviewer', 'name', () => review({ name: TURNED })],
-  ])('is rejected as %s, with an error at its field', async (_what, field, send) => {
+  ])('is rejected as %s, with an error for its field', async (_what, field, send) => {
     expect(resultOf(await send())).toEqual(refusedAt(field));
   });
 
@@ -99,7 +99,7 @@ describe('A long text', () => {
   });
 });
 
-test('a row of a spreadsheet is rejected with the same message in every kind of file', async () => {
+test('a spreadsheet row is rejected with the same message in every kind of file', async () => {
   const rows = [
     HEAD,
     [TURNED, 'Web Development', 'Course', '', '', ''],
@@ -139,7 +139,7 @@ describe('In the panel', () => {
     expect(wordsOf(await editor.update(ACCOUNT, documentId, whole))).toEqual([200, undefined]);
   });
 
-  test('an older post is read, found and edited in its other fields; its copy and a new author follow the rule', async () => {
+  test('an older post can be read, found and edited in its other fields, but its copy and a new author must follow the rule', async () => {
     const old = `${unique('Old')} ${RLO}rohtua`;
     const slug = old.toLowerCase().replaceAll(' ', '-');
     const text = draft();

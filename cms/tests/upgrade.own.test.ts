@@ -231,7 +231,7 @@ test('applications stay open or closed, according to the old switch', async () =
   expect(now?.applications).toBe(before?.applications_open ? 'open' : 'closed');
 });
 
-test('the round of the applications gets the last date to apply from the settings', async () => {
+test('the round of the existing applications gets its last date to apply from the old settings', async () => {
   const [before] = earlier.rows.site_settings ?? [];
   const { token } = await (
     await send('POST', '/admin/login', { json: { username: product.username, password: product.password } })
@@ -370,7 +370,7 @@ test('a certificate keeps exactly the PDF that was issued', async () => {
   expect(hash).toBe(row?.pdf_hash);
 });
 
-test('the triggers that counted changes are gone, and so is their table', async () => {
+test('the triggers that counted changes have been removed, with their table', async () => {
   expect(earlier.rest).toMatch(/CREATE (CONSTRAINT )?TRIGGER \W?content_version/i);
   await expect(runSql(product, 'SELECT * FROM content_version')).rejects.toThrow(/no such table|does not exist/);
   const triggers = product.databaseUrl
@@ -379,7 +379,7 @@ test('the triggers that counted changes are gone, and so is their table', async 
   expect(await runSql(product, triggers)).toEqual([]);
 });
 
-test('visitor permissions without effect are gone', async () => {
+test('visitor permissions without effect have been removed', async () => {
   expect(await runSql(product, "SELECT action FROM up_permissions WHERE action LIKE 'api::%'")).toEqual([]);
 });
 

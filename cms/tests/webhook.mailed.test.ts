@@ -140,7 +140,7 @@ describe('A webhook', () => {
     await vi.waitFor(async () => expect((await deliveries())[0]).toMatchObject({ state: 'sent' }), soon);
   });
 
-  test('is sent again from the panel, where every delivery is listed', async () => {
+  test('can be sent again from the panel, where every delivery is listed', async () => {
     const { body } = await admin.send('GET', `/content-manager/collection-types/${DELIVERY}?sort=id:desc`);
     const [last] = body.results;
     expect(last).toMatchObject({ event: 'post.submitted', state: 'sent' });
@@ -163,7 +163,7 @@ describe('A webhook', () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test('is rejected beyond ten, even as a copy', async () => {
+  test('is rejected if ten already exist, even if it is a copy', async () => {
     const made = [];
     for (let index = 0; index < 11; index += 1)
       made.push(await admin.create(WEBHOOK, { name: `Number ${index}`, url: address, enabled: false }));

@@ -20,7 +20,7 @@ test.each([
   expect(weekOn(month, today)).toBe(week);
 });
 
-test('a check-in is missing from the third day after its week, even across the end of summer time', () => {
+test('a check-in counts as missing from the third day after its week, even when daylight saving time ends', () => {
   expect(missingWeeks(month, [], '2026-07-09')).toEqual([]);
   expect(missingWeeks(month, [], '2026-07-10')).toEqual([1]);
   expect(missingWeeks(month, [1], '2026-08-02')).toEqual([2, 3, 4, 5]);

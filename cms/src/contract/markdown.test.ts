@@ -31,7 +31,7 @@ test("a picture's description is escaped so that it reads as typed", () => {
   expect(picturesIn(mark).map(({ number }) => number)).toEqual(['2']);
 });
 
-test('reads a number only from the address of a picture', () => {
+test("reads a picture's number only from its address", () => {
   expect(pictureAt('picture:3')).toBe('3');
   for (const other of ['picture:0', 'picture:12', 'picture:1/..', 'https://picture:1', undefined])
     expect(pictureAt(other)).toBeUndefined();

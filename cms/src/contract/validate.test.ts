@@ -60,7 +60,7 @@ describe('An invisible character in a line', () => {
     ['a Malayalam name that ends with a joiner', '\u0d30\u0d3e\u0d1c\u0d28\u0d4d\u200d'],
     ['a family', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
     ['a flag', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
-  ])('is preserved where it affects the display: %s', (_, text) => {
+  ])('is preserved if it affects how the text looks: %s', (_, text) => {
     expect(resultOf(name, text)).toBe(text);
   });
 });
@@ -145,7 +145,7 @@ describe("An applicant's link", () => {
     ['example.org:8080/ada', 'https://example.org:8080/ada'],
     ['http://example.org/ada', 'http://example.org/ada'],
     ['HTTPS://github.com/ada', 'HTTPS://github.com/ada'],
-  ])('stores %s as %s', (typed, stored) => {
+  ])('%s is stored as %s', (typed, stored) => {
     expect(check(linkedin, typed)).toEqual({ ok: true, value: stored });
     expect(check(github, typed)).toEqual({ ok: true, value: stored });
   });
@@ -162,7 +162,7 @@ describe("An applicant's link", () => {
     'linkedin.com /in/ada',
     `example.org/${'a'.repeat(288)}`,
     `${'a.'.repeat(100_000)}`,
-  ])('rejects %s with an example that fits the field', (typed) => {
+  ])('%s is rejected with an example that fits the field', (typed) => {
     const msg = (name: keyof typeof LINK_EXAMPLES) => `Please enter a link, such as ${LINK_EXAMPLES[name]}`;
     expect(check(linkedin, typed)).toEqual({ ok: false, errors: [{ field: '', msg: msg('linkedin') }] });
     expect(check(github, typed)).toEqual({ ok: false, errors: [{ field: '', msg: msg('github') }] });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { deliverAfter } from './outbox';
 
-test('an email that became due during a slow write is sent at once, without a warning from Node', async () => {
+test('an email that became due during a slow write is sent immediately, without a warning from Node', async () => {
   const warnings: string[] = [];
   const remember = ({ name }: Error) => warnings.push(name);
   process.on('warning', remember);

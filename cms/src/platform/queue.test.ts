@@ -45,7 +45,7 @@ test('a network that fills its share of the photo queue does not block others, a
   expect(order.indexOf('network 19')).toBeLessThanOrEqual(22);
 });
 
-test('hashes one password at a time, and the logins take turns: a crowd at one does not block another', async () => {
+test('hashes one password at a time, alternating between the logins, so that a rush on one does not block another', async () => {
   at.most = 0;
   const done: string[] = [];
   const attempt = (use: PasswordUse) => matches(use, 'a password', 'a hash').then(() => done.push(use));
@@ -68,7 +68,7 @@ test('networks take turns at one login: thirty attempts from three networks do n
   await Promise.all(crowd);
 });
 
-test('runs two jobs at once, each in the context of its caller', async () => {
+test('runs two jobs concurrently, each in the context of its caller', async () => {
   const caller = new AsyncLocalStorage<number>();
   const queue = new Queue(Number.POSITIVE_INFINITY, 2);
   at.most = 0;

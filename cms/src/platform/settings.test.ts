@@ -32,7 +32,7 @@ describe('The settings', () => {
     });
   });
 
-  test('derive a secret for each purpose, the same at every start and in every version', () => {
+  test('derive a separate secret for each purpose, which is the same after every start and in every version', () => {
     const { APP_KEYS, ...others } = readSettings(secrets);
     const derived = [
       ...APP_KEYS,
@@ -93,7 +93,7 @@ describe('The settings', () => {
       },
       [],
     ],
-  ])('with misspelt or outdated names are reported: %o', (environment, sentences) => {
+  ])('are reported if their names are misspelt or outdated: %o', (environment, sentences) => {
     expect(unusedNames(environment)).toEqual(sentences);
   });
 

@@ -72,7 +72,7 @@ test("the caller's thread keeps running during a job", async () => {
   expect(await work({ does: 'wait for the sign', sign })).toBe('wait for the sign');
 });
 
-test('the thread starts with the first job, or at once if requested, and runs jobs in order', async () => {
+test('the thread starts with the first job, or immediately if requested, and runs jobs in order', async () => {
   const late = thread();
   const early = thread({ startNow: true });
   await expect.poll(early.starts).toBe(1);
@@ -97,29 +97,29 @@ test.each([
   expect([next, starts()]).toEqual([{ status: 'fulfilled', value: 'go on' }, 2]);
 });
 
-test('does not count the time that the thread takes to start', async () => {
+test('the time limit of a job does not include the time that the thread takes to start', async () => {
   const { work } = thread({ name: 'slow' });
   expect(await work({ does: 'go on' })).toBe('go on');
 });
 
-test('is unavailable if the thread does not start in time', async () => {
+test('a job is refused as unavailable if the thread does not start in time', async () => {
   const { work } = thread({ name: 'slow', startLimitMs: 200 });
   await expect(work({ does: 'go on' })).rejects.toBeInstanceOf(Unavailable);
 });
 
-test('is unavailable, with the cause, if the thread crashes at startup', async () => {
+test('a job is refused as unavailable, with the cause, if the thread crashes at startup', async () => {
   const { work } = thread({ name: 'broken', startLimitMs: 2000 });
   const failure = await work({ does: 'go on' }).catch((error) => error);
   expect([failure, failure.cause.message]).toEqual([expect.any(Unavailable), 'Brought about.']);
 });
 
-test('reports a job that fails, and the thread keeps running', async () => {
+test('a job that fails is reported, and the thread keeps running', async () => {
   const { work, starts } = thread();
   await expect(work({ does: 'fail' })).rejects.toThrow('It cannot be done.');
   expect([await work({ does: 'go on' }), starts()]).toEqual(['go on', 1]);
 });
 
-test('rejects a job at once while the queue is full, and accepts jobs again once there is room', async () => {
+test('rejects a job immediately while the queue is full, and accepts jobs again once there is room', async () => {
   const { work } = thread({ queueLimit: 3 });
   const { sign, give } = newSign();
   const waiting = Array.from({ length: 3 }, () => work({ does: 'wait for the sign', sign }));

@@ -108,7 +108,7 @@ describe('No crafted request reaches the admin calls without a session', () => {
     expect([404, 405]).toContain(status);
   });
 
-  test('only the path counts in an absolute address with a different host', async () => {
+  test('only the path of an absolute request URL counts, even if it names a different host', async () => {
     const heard = await talk(origin, [
       `GET http://${EVIL}/api/admin/summary HTTP/1.1\r\nHost: ${EVIL}\r\nConnection: close\r\n\r\n`,
     ]);
@@ -117,7 +117,7 @@ describe('No crafted request reaches the admin calls without a session', () => {
 });
 
 test.each(['http://[/', 'http://[::/api/site', 'http://a:b:c/'])(
-  'an address without a path (%s) is a bad request',
+  'a request URL without a path (%s) is a bad request',
   async (address) => {
     const heard = await talk(origin, [`GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`]);
     expect(heard).toMatch(/^HTTP\/1\.1 [24]\d\d /);
@@ -242,7 +242,7 @@ describe('Every kind of response', () => {
     }
   });
 
-  test('to an unknown Expect header is an error in the envelope', async () => {
+  test('to a request with an unknown Expect header is an error in the envelope', async () => {
     const { status, text, headers } = await get('/api/fetch', { Expect: 'a miracle' });
     expect([status, JSON.parse(text).success]).toEqual([417, false]);
     // The declared body may still arrive.

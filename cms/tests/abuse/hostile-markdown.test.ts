@@ -52,7 +52,7 @@ describe('A text stored before the limit existed', () => {
     await runSql(product, `DELETE FROM blog_posts WHERE title LIKE 'Stored before%'`);
   });
 
-  test.each(texts)('appears at once as plain text: %s', async (name, content) => {
+  test.each(texts)('appears immediately as plain text: %s', async (name, content) => {
     const id = await submit(draft({ title: `Stored before ${texts.findIndex(([other]) => other === name)}` }));
     const slug = `hostile-${id}`;
     await runSql(

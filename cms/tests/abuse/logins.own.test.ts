@@ -74,7 +74,7 @@ test.each([
   ['the dashboard', '/api/admin/login', 'username', 401, '198.51.100.2'],
   ['visitors', '/api/login', 'email', 401, '198.51.100.3'],
 ])(
-  '25 connections at the login of %s, with changing names, do not block other logins',
+  '25 connections to the login of %s that keep changing the name do not block other logins',
   async (_whose, path, field, wrong, attackers) => {
     const doors: [string, object][] = [
       ['/admin/login', { email: product.panelEmail, password: product.password }],

@@ -93,23 +93,23 @@ describe('A malformed request never causes a 5xx, an HTML page or a stored row',
     ).toEqual([]);
   });
 
-  test('the panel, its library and stock plugins, without a session', async () => {
+  test('at the panel, its media library or its stock plugins, without a session', async () => {
     expect(await defectsOf(draw(doorCases, 10 * EACH))).toEqual([]);
   });
 
-  test('sends enough cases', () => {
+  test('the corpus has enough cases', () => {
     console.info(`${tried} malformed requests were sent. CORPUS_SEED=${seed}`);
     expect(tried).toBeGreaterThan(isRelease ? 3000 : 3 * calls.length);
   });
 
-  test('nothing was stored, and no file is left', async () => {
+  test('nothing is stored, and no file is left behind', async () => {
     expect(await countRows(product)).toEqual(before);
     expect(arrivingFiles()).toEqual([]);
     // formidable names its files with 25 of these characters.
     expect(readdirSync(tmpdir()).filter((name) => /^[0-9a-f]{25}$/.test(name))).toEqual([]);
   });
 
-  test('the server still answers', async () => {
+  test('the server still responds afterwards', async () => {
     expect((await exchange(product.url, { method: 'GET', path: '/_health' })).status).toBe(204);
     expect((await exchange(product.url, { method: 'GET', path: '/api/fetch' })).status).toBe(200);
   });

@@ -54,7 +54,7 @@ test.each([
   ['a horizontal rule of many marks', `a\n\n${'- '.repeat(40)}\n\nb`],
 ])('%s is within the budget', (_, text) => expect(canRender(text)).toBe(true));
 
-test.each(Object.entries(hostileMarkdown))('%s is beyond the budget', (_, text) => {
+test.each(Object.entries(hostileMarkdown))('%s exceeds the budget', (_, text) => {
   expect(text.length).toBeGreaterThan(MOST - 30);
   expect(text.length).toBeLessThanOrEqual(MOST);
   expect(timeOf(() => expect(isWithinBudget(text)).toBe(false))).toBeLessThan(DEADLINE_MS);
@@ -68,7 +68,7 @@ test('long runs of underlines within the budget are checked in linear time', () 
   expect(timeOf(count)).toBeLessThan(DEADLINE_MS);
 });
 
-test('an address repeated by a thousand references is beyond the budget of a page', () => {
+test('an address that a thousand references repeat exceeds the budget of a page', () => {
   const text = `[a]: http://${'b'.repeat(40_000)}\n\n${'[a]\n\n'.repeat(900)}`;
   expect(isWithinBudget(text)).toBe(true);
   expect(canRender(text)).toBe(false);

@@ -62,7 +62,7 @@ const runsOf = (many: number) => times(many, Math.ceil(many / 8));
 
 const takesJson = (call: KnownCall) => call.method !== 'GET' && !call.files && !call.path.endsWith('/logout');
 
-describe('Any JSON is answered in the envelope, and never with a 5xx', () => {
+describe('Any JSON body gets a response in the envelope, never a 5xx', () => {
   test.each(calls.filter(takesJson).map((call) => [call.name, call] as const))('%s', async (_name, one) => {
     await fc.assert(
       fc.asyncProperty(anyJson, async (json) => {

@@ -199,7 +199,7 @@ const message = () => ({
 /** Emails to the team about messages. */
 const messageMails = async () => (await readRows(product, 'mails')).filter(({ kind }) => kind === 'message').length;
 
-test('of seventy messages a minute from one network, twenty are accepted and five emailed; messages from others still arrive', async () => {
+test('a network that sends seventy messages a minute gets twenty accepted and five emailed; messages from others still arrive', async () => {
   await product.clock.move(DAY);
   const before = await messageMails();
   const answers = [];
@@ -210,7 +210,7 @@ test('of seventy messages a minute from one network, twenty are accepted and fiv
   expect((await messageMails()) - before).toBe(6);
 });
 
-test('the team gets at most 120 emails an hour about messages, and the dashboard shows all messages', async () => {
+test('the team gets at most 120 emails an hour about messages, but the dashboard shows all messages', async () => {
   await product.clock.move(DAY);
   const [mails, messages] = [await messageMails(), (await readRows(product, 'contact_messages')).length];
   const taken: number[] = [];

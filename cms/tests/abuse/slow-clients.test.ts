@@ -58,7 +58,7 @@ beforeAll(() => {
 });
 
 describe('Other requests are answered while', () => {
-  test('1,000 connections of one address send nothing, and the next one gets a 429', async () => {
+  test('1,000 connections from one address send nothing, and the next one gets a 429', async () => {
     const made = await hold(1000);
     const [late] = await hold(1);
     const heard = await new Promise<string>((resolve) => late?.once('data', (part) => resolve(String(part))));
@@ -117,7 +117,7 @@ test.each([
   ['/api/admin/login', 'username', 401],
   // The panel has its own login.
   ['/admin/login', 'email', 400],
-])('of many simultaneous logins at %s, those beyond the queue get a 429 immediately', async (path, field, wrong) => {
+])('simultaneous logins at %s that exceed the queue get a 429 immediately', async (path, field, wrong) => {
   const headers = { 'Content-Type': 'application/json' };
   const login = (count: number) => {
     const body = JSON.stringify({ [field]: `nobody-${count}@example.org`, password: 'x' });
@@ -156,14 +156,17 @@ describe('A client that never finishes', () => {
   test.each([
     ['/api/post-review', 'photo', ''],
     ['/upload', 'files', 'Authorization: Bearer '],
-  ])('at %s stores no file except %s, and only below DATA_DIR', async (path, taken, authorization) => {
-    const signed = authorization && `${authorization}${await panelToken()}\r\n`;
-    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\n${signed}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n`;
-    const [socket] = await hold(1, head + part('other') + part('file') + part(taken).slice(0, -20));
-    await expect.poll(() => filesIn('incoming').length).toBe(1);
-    socket?.destroy();
-    await expect.poll(() => filesIn('incoming').length).toBe(0);
-  });
+  ])(
+    'sending to %s gets only its file in the field "%s" stored, and only until it disconnects',
+    async (path, taken, authorization) => {
+      const signed = authorization && `${authorization}${await panelToken()}\r\n`;
+      const head = `POST ${path} HTTP/1.1\r\nHost: x\r\n${signed}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n`;
+      const [socket] = await hold(1, head + part('other') + part('file') + part(taken).slice(0, -20));
+      await expect.poll(() => filesIn('incoming').length).toBe(1);
+      socket?.destroy();
+      await expect.poll(() => filesIn('incoming').length).toBe(0);
+    },
+  );
 });
 
 describe('An invalid request', () => {

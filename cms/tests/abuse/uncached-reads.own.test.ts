@@ -63,7 +63,7 @@ test.each<[string, (random: string) => string]>([
   ['unknown domains', (random) => `/api/domains/${random}`],
   ['share pictures', (random) => `/share/posts/${random}.png`],
   ['private pages', (random) => `/sent/${random}`],
-])('600 connections at %s do not delay new visitors from other networks', async (_what, pathOf) => {
+])('600 connections to %s do not delay new visitors from other networks', async (_what, pathOf) => {
   const attackers = crowd(pathOf);
   await sleep(1000);
   const times: number[] = [];
@@ -81,7 +81,7 @@ test.each<[string, (random: string) => string]>([
   expect(statuses.get(429)).toBeGreaterThan(0);
 });
 
-test('if three hundred students behind one address open a page at once, those beyond the limit get a 429', async () => {
+test('if three hundred students behind one address open a page at the same time, those beyond the limit get a 429', async () => {
   await product.clock.move(60_000);
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, count) => read(`/api/posts/essay-${count}`, '203.0.113.1')),

@@ -91,7 +91,7 @@ describe('Unfinished bodies', () => {
     await expect.poll(late, SOON).toBe('400');
   });
 
-  test('that are too large are rejected at once and do not count', async () => {
+  test('that are too large are rejected immediately and do not count', async () => {
     const attack = await leaveUnfinished(origin, 60, () => json(1_000_000, '198.51.100.3', LITTLE));
     left = attack;
     await expect.poll(() => of(attack.statuses(), 413), SOON).toBe(60);

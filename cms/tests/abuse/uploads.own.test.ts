@@ -45,7 +45,7 @@ async function change(set: string) {
   await product.clock.move(11 * 60_000);
 }
 
-test('of 953 MB of documents from one address, 500 MB are accepted until the team reviews them', async () => {
+test('an address that sends 953 MB of documents gets 500 MB accepted until the team reviews them', async () => {
   const attacker = '198.51.100.1';
   const answers: Awaited<ReturnType<typeof send>>[] = [];
   const sendMany = async () => {
@@ -65,7 +65,7 @@ test('of 953 MB of documents from one address, 500 MB are accepted until the tea
   expect((await applyWith(attacker)).status).toBe(201);
 });
 
-test('withdrawing deletes the documents at once, so they take up no space', async () => {
+test('withdrawing an application deletes its documents immediately, so that they take up no space', async () => {
   const before = storedBytes();
   const person = application();
   const { reference } = (await applyWith('192.0.2.9', person)).body;

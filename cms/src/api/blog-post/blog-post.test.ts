@@ -15,12 +15,12 @@ test.each([
   expect(slugFor(title, false)).toBe(slug);
 });
 
-test('truncates a slug that is too long, without a hyphen at its end', () => {
+test('truncates a slug that is too long, and leaves no hyphen at its end', () => {
   const long = slugFor(`${'x'.repeat(limits.slug.max - 11)} ${'y'.repeat(100)}`, false);
   expect(long).toBe('x'.repeat(limits.slug.max - 11));
 });
 
-test('a slug already in use gets a random suffix and still fits the limit', () => {
+test('adds a random suffix to a slug that is already in use, and keeps it within the limit', () => {
   const [one, other] = [slugFor('x'.repeat(200), true), slugFor('x'.repeat(200), true)];
   expect(one).toMatch(/^x+-[0-9a-f]{8}$/);
   expect(one).not.toBe(other);

@@ -8,7 +8,7 @@ test.each(['Priya Sharma', 'J. R. R. Tolkien', 'J.R.R. Tolkien', "Sinéad O'Conn
   },
 );
 
-test('greets without a name if there is none', () => {
+test('omits the name from the greeting if there is none', () => {
   expect(greeting('')).toBe('Hello,');
 });
 

@@ -11,7 +11,7 @@ test.each([
   ['by date', '2025-06-20', { open: true, isPast: false }],
   ['by date', '2025-07-20', { open: true, isPast: false }],
   ['by date', '2025-07-21', { open: false, isPast: true }],
-] as const)('computes the state of applications set to "%s" on %s', (applications, day, expected) => {
+] as const)('decides whether applications set to "%s" are open on %s', (applications, day, expected) => {
   const now = new Date(`${day}T23:59:59.000Z`);
   const presented = presentApplications({ applications }, round('UTC'), now);
   expect(presented).toEqual({ ...expected, lastDate: '2025-07-20', timeZone: 'UTC' });

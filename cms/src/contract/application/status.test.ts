@@ -26,7 +26,7 @@ test.each([`${REFERENCE}X`, `X${REFERENCE}`, `${REFERENCE} APP-2026-AAAAA-AAAAA`
   },
 );
 
-test('none of ten thousand similar references is mistaken for the reference', () => {
+test('none of ten thousand similar references is mistaken for a given one', () => {
   const all = [...neighbours.neighboursOf(REFERENCE, neighbours.REFERENCE, 10_000)];
   expect(all).toHaveLength(10_000);
   expect(all.filter((neighbour) => tidyReference(neighbour) === REFERENCE)).toEqual([]);

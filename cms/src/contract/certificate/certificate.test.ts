@@ -43,7 +43,7 @@ describe('Reading a certificate ID', () => {
     ['https://example.org/verifywork/Web/2025_001', 'web/2025_001'],
     ['https://example.org/verifywork?id=Web%2F2025_001', 'web/2025_001'],
     ['Web/2025_001.', 'web/2025_001'],
-  ])('finds the chosen ID in %j as %s', (text, key) => {
+  ])('finds the custom ID in %j as %s', (text, key) => {
     expect(keysOf(text)).toContain(key);
     expect(keysOf(certificateIdIn(text))).toContain(key);
   });
@@ -80,7 +80,7 @@ describe('Reading a certificate ID', () => {
   });
 });
 
-test('none of ten thousand similar IDs is mistaken for the ID', () => {
+test('none of ten thousand similar IDs is mistaken for a given one', () => {
   const all = [...neighboursOf(ID, CERTIFICATE, 10_000)];
   expect(all).toHaveLength(10_000);
   expect(all.filter((neighbour) => keysOf(neighbour).includes(KEY))).toEqual([]);
@@ -142,7 +142,7 @@ describe('The wording of a certificate', () => {
     );
   });
 
-  test('is the earlier one if there is no record', () => {
+  test('is the wording of earlier versions if there is no record', () => {
     expect(wordsOf()).toBe(
       'has completed the one-month virtual internship in Java: applied, was interviewed, built a live project with a mentor, and presented it.',
     );

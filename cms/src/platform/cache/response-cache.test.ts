@@ -15,7 +15,7 @@ const MEGABYTE = 1024 * 1024;
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
-test('a response started before a change is neither stored nor sent', () => {
+test('a response started before a change is neither cached nor sent', () => {
   const [before, kept] = [answerOf(), answerOf()];
   storeAnswer('kept', kept);
   expect(readAnswer('kept')).toBe(kept);
@@ -41,7 +41,7 @@ test('a read stays fresh for a second, or until this process changes something',
   expect(holds(next)).toBe(false);
 });
 
-test('a response is cached for a second from its start, not from its end', () => {
+test('a response is cached for a second from when it started, not from when it finished', () => {
   const answer = answerOf();
   vi.advanceTimersByTime(900);
   storeAnswer('slow', answer);
@@ -91,7 +91,7 @@ test('a request does not wait long for a response that hangs', async () => {
   expect(await again).toBe('again');
 });
 
-test('limits its memory: drops responses not requested recently and keeps the others', () => {
+test('limits its memory by dropping responses that were not requested recently', () => {
   storeAnswer('hot', answerOf(MEGABYTE));
   for (let one = 0; one < 60; one += 1) {
     storeAnswer(`cold ${one}`, answerOf(MEGABYTE));
@@ -135,7 +135,7 @@ test('reuses compressed bytes only for a response with the same body and headers
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a response is reused while its data is unchanged, and made again when it changes', async () => {
+test('a response is reused until its data changes, and then created again', async () => {
   let [source, made] = ['one', 0];
   const app = new Koa();
   app.use((ctx) =>

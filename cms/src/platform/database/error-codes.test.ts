@@ -20,7 +20,7 @@ test.each([
   new Error('Transaction query already complete, run with DEBUG=knex:tx for more info'),
   new Error('Invalid relations'),
   new Error('wrapped', { cause: withCode('ECONNRESET') }),
-])('%s: the database is unavailable', (error) => expect(isDatabaseUnavailable(error)).toBe(true));
+])('%s means that the database is unavailable', (error) => expect(isDatabaseUnavailable(error)).toBe(true));
 
 test.each([
   withCode('23505'),
@@ -30,7 +30,9 @@ test.each([
   new TypeError('x is not a function'),
   'a text',
   null,
-])('%s: the database is available, and the bug is ours', (error) => expect(isDatabaseUnavailable(error)).toBe(false));
+])('%s means that the database is available and the bug is ours', (error) =>
+  expect(isDatabaseUnavailable(error)).toBe(false),
+);
 
 test('a folder that is full, read-only, missing or a file counts as an unavailable disk', () => {
   for (const code of ['ENOSPC', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST'])

@@ -19,14 +19,14 @@ test.each([
   ['nothing', ''],
   ['a printer’s commands', '\x1b%-12345X@PJL ENTER LANGUAGE = PDF\r\n'],
   ['1,024 bytes', 'x'.repeat(1024)],
-])('a PDF after %s is a PDF', async (_, before) => {
+])('a file with %s before the PDF header is accepted as a PDF', async (_, before) => {
   expect(await extensionOf('resume', after(before))).toBe('pdf');
 });
 
 test.each([
   ['1,025 bytes', 'x'.repeat(1025)],
   ['markup', '<script>alert(1)</script>\n'],
-])('a PDF after %s is not a PDF', async (_, before) => {
+])('a file with %s before the PDF header is not accepted as a PDF', async (_, before) => {
   await expect(extensionOf('resume', after(before))).rejects.toThrow(fileMessages.resumeInvalid);
 });
 

@@ -39,7 +39,7 @@ test('a stored file can be read in full, with its size, until it is deleted', as
   await store.discard('photos/one.jpg');
 });
 
-test('a file that arrives damaged does not count as stored', async () => {
+test('a file that is damaged on the way does not count as stored', async () => {
   const store = privateBucket(settings());
   s3.spoil(true);
   await expect(store.keep('photos/spoiled.jpg', bytes)).rejects.toThrow();

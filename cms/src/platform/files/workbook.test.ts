@@ -85,7 +85,7 @@ test('other programs can read the workbook: texts, dates, empty cells, a frozen 
   ]);
 });
 
-test('a form offers a list of choices in every row of its column', async () => {
+test('a sheet to fill in offers a list of choices in every row of the column', async () => {
   const choices = { column: 1, values: ['Internship', 'Course'], rows: 500 };
   const { stream } = await writeWorkbook([{ name: 'Form', columns, choices }], new AbortController().signal);
   const workbook = new Workbook();
@@ -100,7 +100,7 @@ test('a form offers a list of choices in every row of its column', async () => {
   ]);
 });
 
-test('stops reading when its reader disconnects', async () => {
+test('stops reading rows when the client disconnects', async () => {
   const { rows, batches } = endless();
   const gone = new AbortController();
   const written = write(batches, gone.signal);
@@ -110,7 +110,7 @@ test('stops reading when its reader disconnects', async () => {
   await expect.poll(() => rows.isOver).toBe(true);
 });
 
-test('a reader that disconnects after the file was written does not close any other file', async () => {
+test('a client that disconnects after the file was written still gets the whole file', async () => {
   const gone = new AbortController();
   const { stream } = await write(undefined, gone.signal);
   gone.abort();

@@ -17,7 +17,7 @@ const letter: LetterSheet = {
   issuer: { did: 'did:web:example.org', publicKey: 'z6Mk' },
 };
 
-test('shows the whole letter with its ID, and the same bytes each time', async () => {
+test('shows the whole letter with its ID, and is identical byte for byte each time', async () => {
   const bytes = await letterPdf(letter);
   const text = textIn(bytes);
   for (const words of ['For Łukasz Ñandú', 'First paragraph with Łódź in it.', 'Sample Mentor', 'FL-1', 'FC-1', 'z6Mk'])

@@ -51,7 +51,7 @@ test('a certificate without a record keeps its old wording', async () => {
   expect(pictureText({ record: null })).toBe('in Web Development');
 });
 
-test('shrinks the longest texts without truncating them', async () => {
+test('shrinks very long texts instead of truncating them', async () => {
   const long = {
     ...record,
     mentor: 'Mentor '.repeat(17),
@@ -62,7 +62,7 @@ test('shrinks the longest texts without truncating them', async () => {
   expect(text).toContain('presented it on 30 July 2026.');
 });
 
-test('without a font for the title, the picture shows only the domain', () => {
+test('the picture shows only the domain if no font can draw the title', () => {
   const project = { title: 'मौसम', link: 'https://example.org/work' };
   expect(pictureText({ record: { ...record, project } })).toBe('in Web Development');
 });

@@ -8,7 +8,7 @@ import { readWorkbook } from './workbook';
 const made = (name: string) => readFileSync(new URL(`../../../../tests/support/sheet-files/${name}`, import.meta.url));
 const workbook = async (bytes: Buffer) => listOf(await readWorkbook(bytes)).rows;
 
-describe('A workbook saved by Excel', () => {
+describe('Reading a workbook saved by Excel', () => {
   /** Returns the text of a cell in the `referenceNumber` column, or its error. */
   const cell = async (value: unknown, numFmt?: string) => {
     const bytes = await xlsx((sheet) => {
@@ -150,7 +150,7 @@ describe('CSV', () => {
     ['saved by Excel as UTF-8', { end: '\r\n', bom: true }],
     ['with semicolons, as saved where the decimal separator is a comma', { delimiter: ';', bom: true }],
     ['with Unix line endings', { end: '\n' }],
-    ['with line endings of an old Mac', { end: '\r' }],
+    ['with the line endings of an old Mac', { end: '\r' }],
   ])('%s', async (_name, options) => {
     expect(listOf(await readCsv(csv(rows, options))).rows.map(({ texts }) => texts)).toEqual(expected);
   });
@@ -161,7 +161,7 @@ describe('CSV', () => {
     expect(listOf(lines).rows.map(({ texts }) => texts.Name)).toEqual(names);
   });
 
-  test('numbers rows as a spreadsheet does, even after empty rows and line breaks inside quotes', async () => {
+  test('numbers rows as a spreadsheet program does, even after empty rows and line breaks inside quotes', async () => {
     const text = '\nName,Domain,Course\n\n"Asha\nVerma",Web,Course\nRavi,Web,Course\n';
     expect(listOf(await readCsv(Buffer.from(text))).rows.map(({ row }) => row)).toEqual([4, 5]);
   });

@@ -39,7 +39,7 @@ const values = {
   place: 'Here',
 };
 
-test('values and brand replace the placeholders', async () => {
+test('placeholders are replaced with the values and the brand name', async () => {
   expect(await text.write(values)).toEqual({
     subject: 'Offer APP-1',
     text: 'Hello,\n\nanswer by 1 May:\n\n    https://x/\n\nWhat the team says:\n\nNo.\n\n    Noon\n    Here\n\nBrand\n',
@@ -55,18 +55,18 @@ test('a missing or unknown value does not compile', () => {
   mailText('unknown words', { subject: 'A', text: words });
 });
 
-test('a value with a placeholder in it stays as it is', async () => {
+test('a placeholder inside a value is not replaced', async () => {
   const written = await text.write({ ...values, reason: '{page} {brand} $& $1', reference: '{page}' });
   expect(written.text).toContain('\n\n{page} {brand} $& $1\n\n');
   expect(written.subject).toBe('Offer {page}');
 });
 
-test('a line with an empty value is left out, with the colon above it if the paragraph is gone', async () => {
+test('a line with an empty value is left out, and so is the line that introduces it if nothing else follows', async () => {
   const written = await text.write({ ...values, reason: null, place: '' });
   expect(written.text).toBe('Hello,\n\nanswer by 1 May:\n\n    https://x/\n\n    Noon\n\nBrand\n');
 });
 
-test('an edited text is sent in place of the built-in one', async () => {
+test('an edited text is sent instead of the built-in one', async () => {
   edited = [{ key: 'test', subject: '{brand}: {place}', text: 'Dear applicant,\r\n\r\n\r\n{page}' }];
   const written = await text.write({ ...values, place: ' two\nlines ' });
   expect(written).toEqual({ subject: 'Brand: two lines', text: 'Dear applicant,\n\nhttps://x/\n' });
@@ -74,7 +74,10 @@ test('an edited text is sent in place of the built-in one', async () => {
 
 test.each([
   ['empty', { key: 'test', subject: ' ', text: '' }],
-  ['from an older version, with a placeholder that is gone', { key: 'test', subject: null, text: '{page} {gone}' }],
+  [
+    'from an older version, with a placeholder that no longer exists',
+    { key: 'test', subject: null, text: '{page} {gone}' },
+  ],
 ])('the built-in text is sent if the edited one is %s', async (_name, row) => {
   edited = [row];
   const built = await text.write(values);
@@ -97,7 +100,7 @@ test.each([
   [{ subject: 'a\nb' }, /one line/],
   [{ subject: 'a'.repeat(201) }, /at most 200/],
   [{ text: `{page}${'a'.repeat(5000)}` }, /at most 5000/],
-])('%j is refused with a reason', (words, reason) => {
+])('%j is rejected with a reason', (words, reason) => {
   expect(problem(words)).toMatch(reason);
 });
 

@@ -4,7 +4,7 @@ import { lastPartOf } from './make-backup';
 
 const errorOutputOf = (script: string) => spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stderr;
 
-test('reports the last paragraph that a script prints as its error', () => {
+test("reports the last paragraph of a script's output as the error", () => {
   expect(
     lastPartOf(errorOutputOf("console.error('Working …\\n\\nThe disk is full.\\nFree some space.'); process.exit(1)")),
   ).toBe('The disk is full.\nFree some space.');

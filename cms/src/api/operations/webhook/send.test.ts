@@ -48,7 +48,7 @@ describe('A webhook', () => {
     await expect(post('http://example.org/', '{}', {}, false)).rejects.toThrow('https://');
   });
 
-  test('is sent to this machine if that is allowed', async () => {
+  test('is sent to this machine only if local addresses are allowed', async () => {
     const server = createServer((_request, response) => response.end('x'.repeat(1e6))).listen(0, '127.0.0.1');
     await new Promise((listening) => server.once('listening', listening));
     await post(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, '{}', {}, true);
