@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support/fixtures';
 test.use({ keepsPage: true });
 
 // applications.test.tsx covers failures, missing applications and the selection that remains.
-test('Several applications get the same status at once, and rejected ones the same reason', async ({
+test('Several applications can get the same status together, and rejected ones the same reason', async ({
   page,
   product,
 }) => {

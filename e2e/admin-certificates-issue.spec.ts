@@ -43,7 +43,7 @@ function dotsOf(text: string): string {
 }
 
 test.describe('Facts for employers', () => {
-  test("are previewed beside the form and shown on the certificate's page, with a link to the project @small", async ({
+  test("are previewed next to the form and shown on the certificate's page, with a link to the project @small", async ({
     page,
     product,
   }) => {

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './support/fixtures';
 test.use({ keepsPage: true });
 
 test.describe('The issued certificates', () => {
-  test('come in pages of twenty, can be searched and filtered by state, and the URL contains all of this', async ({
+  test('are listed in pages of twenty and can be searched and filtered by state, all of which the URL keeps', async ({
     page,
     product,
     api,

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './support/fixtures';
 test.use({ keepsPage: true });
 
 test.describe('Revoking a certificate', () => {
-  test('explains the consequences, needs a reason, which survives failures, and shows at once in the lookup', async ({
+  test('explains the consequences, needs a reason, which survives failures, and appears immediately in the lookup', async ({
     page,
     product,
     api,

@@ -13,7 +13,7 @@ const ask = async (api: Api) => (await api.asAdmin('GET', 'admin/summary')).data
 
 // admin-overview.test.tsx covers none, one and five hundred entries.
 test.describe('The dashboard overview', () => {
-  test('shows the figures, the numbers of each plot, and links to the oldest pending entries', async ({
+  test('shows the figures, the numbers behind each plot, and links to the oldest pending entries', async ({
     page,
     product,
     api,

@@ -28,7 +28,7 @@ test.beforeEach(async ({ product, api }) => {
 test.afterEach(({ product }) => new Moderation(product).reject('unverified', ids));
 
 test.describe('The Posts view', () => {
-  test("lists pending posts, which can be verified and undone, and never overrides someone else's decision", async ({
+  test("lists pending posts, which can be verified and made pending again, and never overrides someone else's decision", async ({
     page,
     product,
     api,
@@ -95,7 +95,7 @@ test.describe('The Posts view', () => {
   });
 });
 
-test.describe("A decision, with control over the page's clock", () => {
+test.describe('A decision', () => {
   test.use({ keepsPage: false });
 
   test('can be undone for a few seconds, or for as long as its toast has keyboard focus', async ({ page, product }) => {
@@ -126,8 +126,8 @@ test.describe("A decision, with control over the page's clock", () => {
   });
 });
 
-test.describe('Several posts at once', () => {
-  test('are verified with a progress message, undone, and rejected with one reason; failed ones stay selected', async ({
+test.describe('Several selected posts', () => {
+  test('are verified with a progress message, undone, and rejected with one reason; those that fail stay selected', async ({
     page,
     product,
     api,

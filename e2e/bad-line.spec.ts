@@ -25,7 +25,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource|net::ERR_|CodeError|Failed to fetch/);
 });
 
-test('a link followed offline shows that the site is offline and input is safe, and continues once online', {
+test('a link followed offline shows that the site is offline and that input is safe, and opens once online', {
   tag: '@small',
 }, async ({ page, context }) => {
   await noteWorking(page);

@@ -41,7 +41,7 @@ test.describe('A blog card', () => {
     await expect(page).toHaveURL(/\/blog$/);
   });
 
-  test('leads to a post that survives jumps within it, a reload and Back', async ({ page, api }) => {
+  test('leads to a post that stays open after jumps within it, a reload and Back', async ({ page, api }) => {
     const title = `With a note ${Date.now()}`;
     const author = `Annotated ${Date.now()}`;
     const content = `A claim.[^1] [How](#setup)\n\n${longText}\n\n## Setup\n\n${longText}\n\n[^1]: Where it comes from.`;

@@ -7,7 +7,7 @@ test.use({ keepsPage: true });
 const list = '**/api/fetch**';
 
 test.describe('The blog list', () => {
-  test('shows that it is loading, recovers after Try Again, and invites a first author when empty', async ({
+  test('shows that it is loading, recovers after Try Again, and invites the first author when it is empty', async ({
     page,
     expectedErrors,
   }) => {

@@ -33,7 +33,7 @@ const pages = [
 /** Paths to check here; in `npm test`, pages.spec.ts and speed.spec.ts check the others. */
 const others = isRelease ? pages : (['/contact', '/account/password'] as const);
 
-test('with its code held back, every page shows its real content', async ({ page, expectedErrors }) => {
+test('every page shows its real content before its code arrives', async ({ page, expectedErrors }) => {
   test.setTimeout(180_000);
   // Caused by the invalid link, if its page requests it before the next page opens.
   expectedErrors.push(/404/);
@@ -48,7 +48,7 @@ test('with its code held back, every page shows its real content', async ({ page
   }
 });
 
-test('with its code held back, a certificate is complete', async ({ page, api }) => {
+test('a certificate is complete before its code arrives', async ({ page, api }) => {
   const id = await api.issue({ Name: 'Asha Verma' });
   const code = await Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
   await page.goto(`/verifywork/${id}`, { waitUntil: 'commit' });
@@ -57,7 +57,7 @@ test('with its code held back, a certificate is complete', async ({ page, api })
   await code.release(null);
 });
 
-test('with its code held back, a signed-in user sees the dashboard frame, never the login', async ({ page, api }) => {
+test('a signed-in user sees the dashboard frame, never the login, before its code arrives', async ({ page, api }) => {
   const token = await api.sharedToken();
   await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
   for (const width of isRelease ? [360, 1280] : [360]) {
@@ -96,11 +96,9 @@ test.describe('Without scripts', () => {
   });
 });
 
-test('at 750 kbit/s and 300 ms, every page shows its real content from the first paint', { tag: '@release' }, async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
+test('every page shows its real content from the first paint, even at 750 kbit/s and 300 ms of latency', {
+  tag: '@release',
+}, async ({ page, context, expectedErrors }) => {
   // Caused by the invalid link.
   expectedErrors.push(/404/);
   test.setTimeout(180_000);

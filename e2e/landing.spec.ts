@@ -69,7 +69,9 @@ test.describe('The landing page', () => {
     await expect(answer).toBeHidden();
   });
 
-  test('has Apply first in its hero, visible on a phone, and a search hint that fits every width', async ({ page }) => {
+  test('begins with an Apply button, visible on a phone, and has a search hint that fits every width', async ({
+    page,
+  }) => {
     await page.goto('/home');
     const apply = page.getByRole('main').getByRole('button', { name: 'Apply Now' }).first();
     const search = page.getByRole('searchbox');

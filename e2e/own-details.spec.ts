@@ -59,7 +59,7 @@ test("Declining someone else's draft deletes it completely from the device", asy
   }
 });
 
-test('A login fills in name and email in every form without making a draft; an edit stays; logging out clears them', {
+test('A login fills in name and email in every form without creating a draft; edits stay; logging out clears both fields', {
   tag: '@small',
 }, async ({ page, product, context }) => {
   const email = freshEmail();

@@ -49,7 +49,7 @@ test.describe('The Strapi panel', () => {
     await expect(panel.getByText('Rejected: kept, never public.')).toBeVisible();
   });
 
-  test('verifies several entries at once, or rejects them with a reason and stores them, never public', async ({
+  test('verifies several entries together, or rejects them with a reason and keeps them, but never publicly', async ({
     panel,
     product,
     api,
@@ -203,7 +203,7 @@ test.describe('The team in the panel', () => {
 });
 
 test.describe('An editor who uses only the panel', () => {
-  test('closes and opens applications; someone who withdrew can apply again in the next round', async ({
+  test('closes and opens applications, and someone who withdrew can apply again in the next round', async ({
     page: site,
     panel,
     product,

@@ -127,7 +127,7 @@ test('Pictures can be chosen, pasted or dropped; moderators see them, and visito
   await expectAccessible(page);
 });
 
-test('Pictures can be added by keyboard and stay in a draft; lost ones and other files are reported', async ({
+test('Pictures can be added by keyboard and stay in a draft; lost pictures and files of other types are reported', async ({
   page,
   expectedErrors,
 }) => {

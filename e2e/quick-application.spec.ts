@@ -48,7 +48,7 @@ test.describe('The quick application form', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('retries with the same key after a reload, passes its answers to the full form, and is then empty', {
+  test('retries with the same key after a reload, passes its answers to the full form, and is empty afterwards', {
     tag: '@small',
   }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);

@@ -42,7 +42,7 @@ async function setBack(product: Product, mailServer: MailServer) {
 }
 
 test.describe('Forgot password', () => {
-  test('sends a link, says so in a dialog, and the link works once to set a new password', async ({
+  test('sends a link that works once to set a new password, and says so in a dialog', async ({
     page,
     product,
     mailServer,
@@ -133,7 +133,7 @@ test('A late response about a link does not take focus from the field in use', {
   await expect(page.getByLabel('Password')).toHaveValue('it was this one');
 });
 
-test("the server's error shows at the field; after a success, the link leads to the login at once", {
+test("the server's error appears next to the field; after a success, the link leads to the login immediately", {
   tag: '@release',
 }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/400/);

@@ -6,7 +6,7 @@ import { lastMail } from './support/mails';
 
 test.use({ keepsPage: true });
 
-test('Input survives closing the tab, and someone who has already applied learns it before typing', async ({
+test('Input survives closing the tab, and someone who has already applied finds out before typing', async ({
   page,
   context,
   mailServer,
@@ -72,7 +72,7 @@ test('The form stays usable if the server cannot say whether someone has already
   await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
 });
 
-test('A wrong number and a wrong email show the same message, an unavailable server another; input stays', async ({
+test('A wrong number and a wrong email show the same message, and an unavailable server a different one; input stays', async ({
   page,
   product,
   api,

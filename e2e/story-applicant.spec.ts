@@ -154,7 +154,7 @@ test('A rejected applicant can read the reason that the team gave', async ({
   await expectAccessible(page);
 });
 
-test('On a phone, by keyboard and without a mail server, she applies, corrects and withdraws; emails come later', {
+test('Priya applies, corrects and withdraws on a phone, by keyboard and without a mail server; emails arrive later', {
   tag: '@small-only',
 }, async ({ page, mailServer }) => {
   const email = freshEmail();

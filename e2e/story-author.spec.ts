@@ -232,7 +232,7 @@ test('Text survives closing the tab, in the editor and on the private page', asy
   await again.close();
 });
 
-test('On a phone, by keyboard and without a mail server, she sends, changes and withdraws; emails come later', {
+test('Priya sends, changes and withdraws a post on a phone, by keyboard and without a mail server; emails arrive later', {
   tag: '@small-only',
 }, async ({ page, mailServer }) => {
   const email = freshEmail();

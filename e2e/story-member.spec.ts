@@ -215,7 +215,7 @@ test('Session and link survive closing the tab; an ended session leads to the lo
   await again.close();
 });
 
-test('On a phone, by keyboard and without a mail server, she signs up, confirms later and opens her application', {
+test('Priya signs up, confirms later and opens her application on a phone, by keyboard and without a mail server', {
   tag: '@small-only',
 }, async ({ page, product, mailServer, expectedErrors }) => {
   expectedErrors.push(/(403|503).*\/api\/account/, /ERR_FAILED/);
@@ -302,7 +302,7 @@ test('On a phone, by keyboard and without a mail server, she signs up, confirms 
   await expect(page.getByText(reference)).toBeVisible();
 });
 
-test('A stranger who signs up with her address sees nothing; she can still sign up, and only she gets in', async ({
+test("A stranger who signs up with Priya's address sees nothing; she can still sign up, and only she gets access", async ({
   page,
   other: hers,
   product,

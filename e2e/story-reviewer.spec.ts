@@ -109,7 +109,7 @@ test('The text of a testimonial survives closing the tab', async ({ page, contex
   await later.close();
 });
 
-test('On a phone, by keyboard and without a mail server, she sends, changes and withdraws; emails come later', {
+test('Priya sends, changes and withdraws a testimonial on a phone, by keyboard and without a mail server; emails arrive later', {
   tag: '@small-only',
 }, async ({ page, mailServer }) => {
   const email = freshEmail();

@@ -84,7 +84,7 @@ async function readCodes(page: Page): Promise<string[]> {
   return codes;
 }
 
-test('a moderator joins, uses an authenticator app for dashboard and panel, and later a recovery code', async ({
+test('a moderator joins, and uses an authenticator app, and later a recovery code, for the dashboard and the panel', async ({
   page,
   other: own,
   product,

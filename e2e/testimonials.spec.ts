@@ -70,7 +70,7 @@ async function expectNoGap(page: Page): Promise<void> {
 }
 
 test.describe('The carousel', () => {
-  test('runs at 300 px/s without gaps, can be stopped, and lists each testimonial once for screen readers', async ({
+  test('moves at 300 px/s without gaps, can be stopped, and lists each testimonial once for screen readers', async ({
     page,
     request,
   }) => {
@@ -190,7 +190,7 @@ test.describe('The carousel', () => {
 for (const path of ['/home', '/testimonials']) {
   test.describe(`Testimonials on ${path}`, () => {
     (path === '/home' ? test : testShell)(
-      'say that they are loading, that loading failed, and that there are none',
+      'say when they are loading, when loading has failed, and when there are none',
       // Both pages share this section, so one is enough in `npm test`.
       { tag: path === '/home' ? '@release' : [] },
       async ({ page, expectedErrors }) => {

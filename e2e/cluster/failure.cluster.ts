@@ -25,7 +25,7 @@ const nothing = { lost: [], duplicated: [], half: [] };
 const refusals = (outcomes: Outcome[]) =>
   outcomes.filter((outcome) => !isAcknowledged(outcome)).map(({ status, answer }) => [status, answer]);
 
-test('killing and restarting a replica under load fails no read, and loses or duplicates nothing acknowledged', async () => {
+test('killing and restarting a replica under load makes no read fail, and loses or duplicates nothing acknowledged', async () => {
   const readers = startReaders(cluster.url);
   const writers = startWriters(cluster.url, WRITERS);
   await writers.warm();
@@ -139,7 +139,7 @@ test('no request fails when SIGTERM stops the replicas one after the other under
   expect(verdict).toEqual(nothing);
 });
 
-test('without replicas, nginx serves the plain shell and calls fail in the envelope; both can restart at once', async () => {
+test('without replicas, nginx serves the plain shell and calls fail in the envelope; both can restart at the same time', async () => {
   // Uses a page that is not cached yet: pages are cached for a second.
   const page = await send(cluster.url, 'GET', '/application');
   await Promise.all(cluster.replicas.map((replica) => replica.kill()));

@@ -23,7 +23,7 @@ let visitors = 0;
 const somebody = () => ({ 'X-Forwarded-For': `192.0.2.${++visitors}` });
 const countOf = async (table: string) => (await readRows(cluster.stored, table)).length;
 
-test('two replicas that start at once on an empty database create everything once', async () => {
+test('two replicas that start simultaneously on an empty database create everything once', async () => {
   const logs = cluster.replicas.map(logOf);
   const shown = logs.map((log) => log.match(/shown only once/g)?.length ?? 0);
   const waited = logs.filter((log) => log.includes('Another server is starting on this database'));
@@ -74,7 +74,7 @@ test('neither compressed copies of files nor the plain shell have their own URL'
   }
 });
 
-test("replicas share the limits of forms, the panel, and the client's address as nginx sees it", async () => {
+test('replicas share the limits of forms and the panel, and count the address that nginx sees, whatever the client claims', async () => {
   const half = async (path: string, body: object, times: number, address: HeadersInit) => {
     const statuses: number[] = [];
     for (let time = 0; time < times; time += 1)
@@ -98,7 +98,7 @@ test("replicas share the limits of forms, the panel, and the client's address as
   line('Limits counted by both replicas together', 28, 25, 0, 0);
 });
 
-test('requests with one Idempotency-Key at both replicas at once store one row and send each email once', async () => {
+test('simultaneous requests to both replicas with one Idempotency-Key store one row and send each email once', async () => {
   const before = cluster.smtp.mails.length;
   const submissions = Array.from({ length: 8 }, () => newSubmission('application'));
   const answers = await Promise.all(

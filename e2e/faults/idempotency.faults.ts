@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('a call with an Idempotency-Key, sent again or 20 times at once, stores one row and gets one response', async () => {
+test('a call with an Idempotency-Key, sent again or 20 times simultaneously, stores one row and gets one response', async () => {
   expect(keyedEndpoints().sort()).toEqual(Object.keys(keyedCalls).sort());
   const total = { attempted: 0, acknowledged: 0, lost: 0, duplicated: 0, errors: 0 };
   const strange: unknown[] = [];

@@ -103,7 +103,7 @@ describe.runIf(!isPostgres)('After a kill -9, the write-ahead log of SQLite', ()
     expectNothingLost(outcomes, verdict);
   });
 
-  test('is cut in half, as by a disk that did not sync: the database is intact and earlier rows are complete', async () => {
+  test('is cut in half, as if the disk had not synced it: the database is intact and earlier rows are complete', async () => {
     const before = [
       await send(product.url, newSubmission('application')),
       await send(product.url, newSubmission('post')),

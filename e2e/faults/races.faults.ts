@@ -34,7 +34,7 @@ test.each([
   ['applications of one email', () => keyedCalls.apply?.(product), [201, 409]],
   ['certificates of one ID', certificateOfOneId, [201, 409]],
   ['uses of one reset link', () => keyedCalls.resetPassword?.(product), [200, 400, 429]],
-] as const)('20 %s at once: one succeeds, and none gets a server error', async (name, make, allowed) => {
+] as const)('one of 20 simultaneous %s succeeds, and none gets a server error', async (name, make, allowed) => {
   const total = { attempted: 0, acknowledged: 0, lost: 0, duplicated: 0, errors: 0 };
   const strange: unknown[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -54,7 +54,7 @@ test.each([
   expect(strange).toEqual([]);
 });
 
-test('20 posts with the same title at once are each stored with a unique slug', async () => {
+test('20 simultaneous posts with the same title are each stored with a unique slug', async () => {
   const call = await keyedCalls.createPost?.(product);
   if (!call) throw new Error('There is no post to be made.');
   const { statuses, rows, answers } = await race(call);

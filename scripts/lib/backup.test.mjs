@@ -57,7 +57,7 @@ test('a backup contains the database, the files and the settings, but no unfinis
   expect(statSync(at('backup', 'env')).mode & 0o777).toBe(0o600);
 });
 
-test('a backup deletes the leftovers of a killed one', async () => {
+test('a backup deletes what a killed backup left behind', async () => {
   mkdirSync(at('.first-commit-backup-999999999.part'));
   await backUp(env, at('backup'), at('.env'));
   expect(readdirSync(house).sort()).toEqual(['.env', 'backup', 'data']);
@@ -149,7 +149,7 @@ test('PostgreSQL programs get the database address from the environment, which p
   expect(clientEnv('postgresql://me@localhost/site?host=/run/postgresql')).toMatchObject({ PGHOST: '/run/postgresql' });
 });
 
-test('a backup that omits files in a bucket says so, and is restored only with settings for that bucket', async () => {
+test('a backup without the files in a bucket says so, and is restored only with settings for that bucket', async () => {
   const manifest = await backUp({ ...env, S3_BUCKET: 'files' }, at('backup'), at('.env'));
   expect(bucketWords(manifest)).toContain('in the bucket files, and NOT in this backup');
   await expect(bringBack()).rejects.toThrow('in the bucket files, but the settings say in the data folder');

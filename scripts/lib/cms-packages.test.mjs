@@ -16,7 +16,7 @@ const COMPILED = {
   sharp: "require('sharp')({ create: { width: 1, height: 1, channels: 3, background: 'red' } }).png().toBuffer()",
 };
 
-test('installing the CMS runs no scripts and needs no compiler, on this machine or in a container', () => {
+test('installing the CMS runs no package scripts and needs no compiler, on this machine or in a container', () => {
   const [npm, ...args] = npmCommand(['config', 'get', 'ignore-scripts', '--prefix', cms]);
   const ignores = execFileSync(npm, args, { cwd: cms, encoding: 'utf8' });
   expect(ignores.trim()).toBe('true');

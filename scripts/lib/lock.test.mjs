@@ -63,7 +63,7 @@ test('a lock is released when the work fails, and a stale one is ignored', async
   await expect(alone(async () => 'done', path)).resolves.toBe('done');
 });
 
-test('explains that the folder is not writable', async () => {
+test('explains if the folder is not writable', async () => {
   const path = file();
   writeFileSync(path, '');
   await expect(alone(async () => 'done', join(path, 'set-up.lock'))).rejects.toThrow(

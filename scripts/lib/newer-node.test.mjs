@@ -21,7 +21,7 @@ test.each([oldest, '22.20.0', '24.0.0', '25.1.0', '100.0.0'])('Node %s runs the 
   expect(isOldNode(version)).toBe(false);
 });
 
-test('a Node too old to download another shows what to install, using only syntax that it can parse', () => {
+test('a Node that is too old to download another says what to install, using only syntax that it can parse', () => {
   const guard = join(root, 'scripts', 'lib', 'node-version.cjs');
   const pretend = `Object.defineProperty(process.versions, 'node', { value: '16.20.2' }); require(${JSON.stringify(guard)});`;
   const { status, stderr } = spawnSync(process.execPath, ['-e', pretend], { encoding: 'utf8' });
@@ -160,7 +160,7 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
     expect([killed.code, killed.signal]).not.toEqual([0, null]);
   });
 
-  test('without an outer npm, npm reads the same machine-wide settings as on the old Node', () => {
+  test('if npm did not start the script, npm reads the same machine-wide settings as on the old Node', () => {
     const { npm_config_globalconfig: _, ...bare } = env;
     const answer = (...command) => execFileSync(...command, { cwd: place, env: bare, encoding: 'utf8' }).trim();
     const onOldNode = answer('npm', ['config', 'get', 'globalconfig']);

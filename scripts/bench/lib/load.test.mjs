@@ -30,7 +30,7 @@ afterAll(async () => {
   server.close();
 });
 
-test('a round with only correct responses yields figures', async () => {
+test('a round produces figures if every response is correct', async () => {
   const { count, rate, p50, p99 } = await run('/right');
   expect(count).toBe(100);
   expect(rate).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ test('large figures are rounded and grouped; small ones show three digits', () =
   expect(number(0)).toBe('0');
 });
 
-test('a figure comes with the minimum and maximum of its rounds', () => {
+test('a figure is shown with the minimum and maximum of its rounds', () => {
   expect(spread({ median: 1200, least: 900.4, most: 1500 }, ' ms')).toBe('1,200 ms (900–1,500)');
   expect(spread({ median: 5, least: 5, most: 5 })).toBe('5');
   expect(times({ median: 0.8249, least: 0.79, most: 21.46 })).toBe('0.82 × (0.79–21.5)');

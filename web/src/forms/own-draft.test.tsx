@@ -76,7 +76,7 @@ test.each(['Yes, continue', 'No, start with an empty form'])(
   },
 );
 
-test('shows a recent draft at once, and asks nothing without a draft', () => {
+test('shows a recent draft immediately, and asks nothing if there is no draft', () => {
   const { unmount } = render(form);
   expect(screen.getByLabelText('Name')).toHaveValue('');
   unmount();
@@ -124,7 +124,7 @@ test('until the question is answered, an open form neither shows nor deletes an 
   expect(store.read()?.values).toEqual({ name: 'Typed' });
 });
 
-test('each change is saved at once, and a sent draft is not saved again on unmount', async () => {
+test('each change is saved immediately, and a sent draft is not saved again on unmount', async () => {
   const { unmount } = render(form);
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'S' } });
   expect(store.read()?.values).toEqual({ name: 'S' });

@@ -13,7 +13,7 @@ function anotherTab(key: string | null, value: string | null) {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
 }
 
-test('a login takes effect at once and survives a reload', async () => {
+test('a login takes effect immediately and survives a reload', async () => {
   const { result } = renderHook(() => useAccount());
   expect(result.current).toBeNull();
   act(() => accountSession.set(session));

@@ -99,7 +99,7 @@ test.each([
   [404, '{}'],
   [404, '{"detail":"Not Found"}'],
   [401, '"no"'],
-])('%i with %s is not from our server: it means neither "unknown" nor "signed out"', async (status, body) => {
+])('a %i with %s is not from our server: it means neither "unknown" nor "signed out"', async (status, body) => {
   answer(status, body);
   await expect(request(publicEndpoints.listPosts)).rejects.toMatchObject({ name: 'NetworkError', status });
 });

@@ -15,7 +15,7 @@ test('the same content gets the same key, even after a reload; other content get
   expect(await reloaded().keyFor({ name: 'B' })).not.toBe(key);
 });
 
-test('compares files by content: name and time may differ when a file is chosen again', async () => {
+test('compares files by content, because name and time can differ when a file is chosen again', async () => {
   const key = await idempotencyKeys(PLACE).keyFor('words', photo('picture'), null);
   expect(await reloaded().keyFor('words', photo('picture', 'IMG_2.png', 2), null)).toBe(key);
   for (const others of [

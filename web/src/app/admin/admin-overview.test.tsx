@@ -44,7 +44,7 @@ test('shows a single entry as one dot, named in the singular', async () => {
   );
 });
 
-test('shows five hundred posts a week with one dot for up to fifty', async () => {
+test('uses one dot for up to fifty posts when there are five hundred in a week', async () => {
   const tile = await openOverview(overviewOf(500, 12_345));
   expect(tile('Posts per week')).toHaveTextContent('501 posts in the last 8 weeks. One dot is up to 50 posts.');
   expect(tile('By status')).toHaveTextContent('12,345');

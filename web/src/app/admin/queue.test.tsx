@@ -26,7 +26,7 @@ test('opens the oldest post and shows its full text, word count and waiting time
   expect(screen.getByRole('link', { name: /First title/ })).toHaveTextContent('2 days · 32 characters');
 });
 
-test('a verified post leaves the list with a toast, and the next post opens and gets focus', async () => {
+test('a verified post leaves the list, a toast confirms it, and the next post opens and gets focus', async () => {
   const { user } = openQueue('/admin?view=posts&post=second');
   await reading('Second');
   await user.click(screen.getByRole('button', { name: 'Verify' }));

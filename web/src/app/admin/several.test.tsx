@@ -80,7 +80,7 @@ test('a selected post that someone else has decided leaves the list, and a messa
   expect(titles()).toEqual(['Third']);
 });
 
-test('several posts are verified in turn, the next post opens, and one Undo reverts them all', async () => {
+test('several posts are verified one after another, the next post opens, and one Undo reverts them all', async () => {
   const { user } = openQueue();
   await reading('First');
   await user.click(box('First'));

@@ -3,7 +3,7 @@ import { dataScript, element, escaped, inertJson } from './markup';
 
 const HOSTILE = `</script><script>alert("1")</script><!-- ' & \u2028 \u2029 ]]> $& $1`;
 
-test('a text cannot close an element or an attribute', () => {
+test('text cannot close an element or an attribute', () => {
   expect(escaped(`<b a="1" c='2'>&amp;</b>`)).toBe('&#60;b a=&#34;1&#34; c=&#39;2&#39;&#62;&#38;amp;&#60;/b&#62;');
   document.body.innerHTML = `<p title="${escaped(HOSTILE)}">${escaped(HOSTILE)}</p>`;
   const [paragraph, ...more] = document.body.children;

@@ -31,7 +31,7 @@ test('a plan contains no token', () => {
   expect(JSON.stringify(planOf('/resetpassword/secret-1').reads)).not.toContain('secret');
 });
 
-test('a certificate ID in the path or the query is looked up for each request', () => {
+test('a certificate ID in the path or the query is looked up again for each request', () => {
   for (const url of ['/verifywork/FC-1', '/verifywork?id=FC-1', '/verifywork?id=+FC-1+&x=1'])
     expect([planOf(url).looksUp, planOf(url).reads[1]]).toEqual([
       'lookup',
@@ -41,7 +41,7 @@ test('a certificate ID in the path or the query is looked up for each request', 
     expect([planOf(url).looksUp, planOf(url).reads.length]).toEqual([undefined, 1]);
 });
 
-test('a search term is shortened, and its page is not indexed and counts as a search', () => {
+test('a search term is shortened, and its page is not indexed but counts as a search', () => {
   const { address, looksUp, reads, unlisted } = planOf('/blog?page=2&q=+a+%26+b+&tag=Java+Programming&x=1');
   expect([address, looksUp, unlisted]).toEqual(['/blog?q=a+%26+b&tag=Java+Programming&page=2', 'search', true]);
   expect(reads[1]).toEqual({

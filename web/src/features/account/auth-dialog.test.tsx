@@ -70,7 +70,7 @@ test('passwords that differ are reported even if the first is too short', async 
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
-test('marks missing or invalid input at its field, and checks it again while typing', async () => {
+test('marks missing or invalid input next to its field, and checks it again while typing', async () => {
   const fetchStub = serverSays(new TypeError('no request expected'));
   open();
   await press('Sign up');

@@ -113,7 +113,7 @@ test.each<[string, Answer, string]>([
   expect(two).toBe(one);
 });
 
-test("the server's error shows at the field; after a success, the link leads to the login at once", async () => {
+test("the server's error appears next to the field; after a success, the link leads to the login immediately", async () => {
   const msg = 'Password must be at most 72 bytes long.';
   const refused = { success: false, message: 'No.', errors: [{ field: 'password', msg }] };
   serverSays({ status: 400, body: refused }, good);

@@ -99,21 +99,24 @@ const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${nam
 test.each([
   ['applications', FullApplications, '/api/admin/applications'],
   ['quick applications', QuickApplications, '/api/admin/quick-applications'],
-])('a list of %s shows why it failed, can be retried, and says when it is empty', async (things, List, path) => {
-  people = [];
-  instead[`GET ${path}`] = away;
-  const user = open('', List);
-  expect(await screen.findByText(`Failed to fetch ${things}.`)).toBeVisible();
-  expect(screen.getByText('The database is away.')).toBeVisible();
-  instead[`GET ${path}`] = () => new TypeError('offline');
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('Network error')).toBeVisible();
-  instead = {};
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByRole('heading', { name: `No ${things} yet.` })).toBeVisible();
-});
+])(
+  'a list of %s shows why it failed to load, can be retried, and says when it is empty',
+  async (things, List, path) => {
+    people = [];
+    instead[`GET ${path}`] = away;
+    const user = open('', List);
+    expect(await screen.findByText(`Failed to fetch ${things}.`)).toBeVisible();
+    expect(screen.getByText('The database is away.')).toBeVisible();
+    instead[`GET ${path}`] = () => new TypeError('offline');
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Network error')).toBeVisible();
+    instead = {};
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: `No ${things} yet.` })).toBeVisible();
+  },
+);
 
-test('an application that does not exist says so', async () => {
+test('a message says that an application does not exist', async () => {
   people = ['Anna'];
   open('&ref=APP-NOBODY');
   expect(await screen.findByText('This application does not exist.')).toBeVisible();
@@ -121,7 +124,7 @@ test('an application that does not exist says so', async () => {
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
 
-test('an application that cannot be loaded says so, and loads on retry', async () => {
+test('a message says that an application could not be loaded, and a retry loads it', async () => {
   instead['GET /api/admin/applications/APP-Anna'] = away;
   const user = open('&ref=APP-Anna');
   expect(await screen.findByText('Failed to fetch the application.')).toBeVisible();
@@ -177,7 +180,7 @@ test('a status is set only by the button and can be undone; "Not selected" asks 
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('a status that someone else has changed in the meantime is not overwritten; choice and reason stay', async () => {
+test('a status that someone else has changed in the meantime is not overwritten, and the choice and the reason stay', async () => {
   instead[PATCH] = () => {
     instead['GET /api/admin/applications/APP-Anna'] = () =>
       Response.json({ success: true, data: { ...record('Anna'), status: 'selected' } });
@@ -198,7 +201,7 @@ test('a status that someone else has changed in the meantime is not overwritten;
   await waitFor(() => expect(changes().at(-1)?.[0]).toBe('"selected"'));
 });
 
-test('if a status cannot be saved, the page says so, and the choice stays', async () => {
+test('a status that cannot be saved is reported, and the choice stays', async () => {
   instead[PATCH] = away;
   const user = open('&ref=APP-Anna');
   const status = await within(await pane('Anna')).findByRole('combobox', { name: 'Status' });

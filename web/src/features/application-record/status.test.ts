@@ -5,7 +5,7 @@ import { stateOf } from './status';
 
 const now = new Date('2025-07-24T23:59:00Z');
 
-test('an answer is overdue from the day after the promised date until it is given', () => {
+test('an answer is overdue from the day after the promised date until the team responds', () => {
   expect(isOverdue({ status: 'received', replyBy: '2025-07-24' }, now)).toBe(false);
   expect(isOverdue({ status: 'received', replyBy: '2025-07-23' }, now)).toBe(true);
   expect(isOverdue({ status: 'in review', replyBy: '2025-07-23' }, now)).toBe(true);

@@ -25,7 +25,7 @@ test('a receipt shows which documents were received and which were not', () => {
   expect([factOf('Resume'), factOf('Certificates')]).toEqual(['ada.pdf', 'None received']);
 });
 
-test('shows the same answer date west of Greenwich', () => {
+test('shows the same answer date in time zones west of Greenwich', () => {
   vi.stubEnv('TZ', 'America/Los_Angeles');
   show(null);
   expect(factOf('Answer within')).toContain('by 2 December 2026');
@@ -33,7 +33,7 @@ test('shows the same answer date west of Greenwich', () => {
   vi.unstubAllEnvs();
 });
 
-test('does not promise a copy by email, which contains only the reference number', () => {
+test('does not promise a copy by email, because the email contains only the reference number', () => {
   show(null);
   expect(screen.getByText(/We will email this number to/)).toHaveTextContent(receipt.mail);
   expect(document.body).not.toHaveTextContent(/copy is on its way/i);

@@ -8,7 +8,7 @@ import { isLiked, LikeButton } from './like-button';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('shows a like at once, reverts it with a message if it fails, and counts the next press', async () => {
+test('shows a like immediately, reverts it with a message if it fails, and counts the next press', async () => {
   const pending: ((answer: Response) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => pending.push(resolve)));
   const answer = async (response: Response) => {

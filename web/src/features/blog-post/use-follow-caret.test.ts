@@ -21,6 +21,6 @@ test.each([
   expect(heightOf(blocks, line, 14)).toBe(height);
 });
 
-test('returns null without blocks', () => {
+test('returns null if there are no blocks', () => {
   expect(heightOf([], 3, 3)).toBeNull();
 });

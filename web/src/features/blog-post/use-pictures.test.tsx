@@ -73,7 +73,7 @@ test("reports both the draft's pictures and a new one if the device cannot store
   await waitFor(() => expect([...result.current.unsaved].sort()).toEqual(['1', '2']));
 });
 
-test('keeps a picture for the next visit if its text is removed and restored', async () => {
+test('keeps a picture for the next visit if its Markdown is removed and restored', async () => {
   const { result } = write();
   act(() => void result.current.add(file, ''));
   await waitFor(() => expect(device.size).toBe(1));
@@ -102,7 +102,7 @@ test('reports a picture that the device cannot store, and still sends it', async
   await waitFor(() => expect(result.current.unsaved.size).toBe(0));
 });
 
-test('ignores stored pictures without a draft', async () => {
+test('ignores stored pictures if there is no draft', async () => {
   const first = write();
   act(() => void first.result.current.add(file, ''));
   await waitFor(() => expect(device.size).toBe(1));

@@ -38,7 +38,7 @@ async function send(user: Awaited<ReturnType<typeof write>>) {
   await pass(1000);
 }
 
-test('shows one message about missing fields, which describes both, and focuses the first', async () => {
+test('one message describes both missing fields, and the first gets focus', async () => {
   const user = userEvent.setup({ delay: null });
   render(<WriteForm />, { wrapper: MemoryRouter });
   await user.click(submit());
@@ -76,7 +76,7 @@ test('a failure keeps everything, and a retry sends the same key', async () => {
 test.each([
   [true, /We also email you a link to this page/, /it is shown only once/],
   [false, /it is shown only once/, /email you/],
-])('after sending, the receipt replaces the form; mailed: %s', async (mailed, shown, absent) => {
+])('the receipt replaces the form after sending (emailed: %s)', async (mailed, shown, absent) => {
   const data = { _id: '1', link: '/sent/key', mailed };
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer(201, { success: true, message: '', data }));
   const user = await write(enough);

@@ -18,7 +18,7 @@ test.each([
   [200, JSON.stringify({ success: true, data: broken }), lookupFailed],
   [500, JSON.stringify({ success: false }), lookupFailed],
   [503, JSON.stringify({ success: false, message: 'Please come back in a moment.' }), 'Please come back in a moment.'],
-])("%i with %s is not a certificate; the server's message shows if there is one", async (status, body, words) => {
+])("a %i with %s is not a certificate, and shows the server's message if there is one", async (status, body, words) => {
   const expectMisfit = allowMisfit();
   vi.stubGlobal('fetch', async () => new Response(body, { status }));
   const { result } = renderHook(() => useCertificate('X'), { wrapper: FreshCache });

@@ -96,7 +96,7 @@ test('shows progress out of the total if the server sends the size', async () =>
   expect(await screen.findByText('3 kB of 12 kB')).toBeVisible();
 });
 
-test('counts bytes as they arrive; Cancel stops the download and returns focus to the button', async () => {
+test('counts bytes as they arrive, and Cancel stops the download and returns focus to the button', async () => {
   fetchStub.mockImplementation(underWay());
   const { user } = openList();
   await user.click(get('Get applications.xlsx'));

@@ -10,7 +10,7 @@ test('keeps the unsent marks of the latest twenty entries', () => {
   expect([unsentMarks.get('entry 2'), unsentMarks.get('entry 21')]).toEqual([undefined, marks]);
 });
 
-test.each(['{}', 'no JSON', '[["entry", "none"]]'])('ignores %s in storage', (text) => {
+test.each(['{}', 'no JSON', '[["entry", "none"]]'])("ignores %s in the browser's storage", (text) => {
   localStorage.setItem('unsent marks', text);
   expect(unsentMarks.get('entry')).toBeUndefined();
   unsentMarks.set('entry', marks);
@@ -34,7 +34,7 @@ test('signing out moves marks from the device to memory', () => {
   unsentMarks.delete('entry');
 });
 
-test('keeps marks in memory if another tab signs out first', () => {
+test('keeps marks in memory if the user signs out in another tab first', () => {
   unsentMarks.set('entry', marks);
   unsentMarks.set('sent', marks);
   unsentMarks.delete('sent');

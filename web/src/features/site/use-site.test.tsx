@@ -18,7 +18,7 @@ function serverSays(body: unknown, status = 200) {
 
 const openSite = () => renderHook(useSite, { wrapper: FreshCache }).result;
 
-test("the built-in texts show at once, and the server's as soon as they arrive", async () => {
+test("the built-in texts appear immediately, and the server's as soon as they arrive", async () => {
   const brand = { name: 'Second Commit', about: 'Another one.', footnote: 'Still free.' };
   const fetchStub = serverSays({ success: true, data: { ...siteDefaults, brand } });
   const site = openSite();
@@ -55,11 +55,11 @@ describe('A response from another version', () => {
   const { isPast: _, ...applications } = { ...siteDefaults.applications, open: false, lastDate: '2030-01-31' };
   const { domainCards } = siteDefaults;
 
-  test("without one of a part's keys keeps the other keys, and applications stay closed", () => {
+  test('that lacks a key of a part still provides its other keys, and applications stay closed', () => {
     expect(siteOf({ data: { ...siteDefaults, applications } }).applications).toEqual({ ...applications, isPast: true });
   });
 
-  test("without one key in a list's entries keeps the list", () => {
+  test('that lacks a key in the entries of a list still provides the list', () => {
     const cards = domainCards.map(({ title, duration }) => ({ title: `${title} 2`, duration }));
     expect(siteOf({ data: { ...siteDefaults, domainCards: cards } }).domainCards).toEqual(
       cards.map((card) => ({ ...card, type: '' })),

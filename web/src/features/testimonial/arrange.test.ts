@@ -5,7 +5,7 @@ import { shortOf } from './quote';
 const people = (count: number) => Array.from({ length: count }, (_, number) => ({ _id: `person ${number}` }));
 const idsOf = (count: number, seed: number) => arrange(people(count), numbersFrom(seed)).map(({ entry }) => entry._id);
 
-test('repeats four entries three times and doubles the result', () => {
+test('repeats four entries three times, then doubles the result', () => {
   const ids = idsOf(4, 7);
   expect(ids).toHaveLength(24);
   expect(ids.slice(12)).toEqual(ids.slice(0, 12));
@@ -17,14 +17,14 @@ test('the order depends on the seed, so it stays the same during a visit', () =>
   expect(idsOf(9, 1)).not.toEqual(idsOf(9, 2));
 });
 
-test.each([2, 3, 4, 7, 50])('with %i entries, none follows itself, even when the loop restarts', (count) => {
+test.each([2, 3, 4, 7, 50])('no entry of %i follows itself, even when the loop restarts', (count) => {
   for (let seed = 0; seed < 200; seed++) {
     const ids = idsOf(count, seed);
     expect(ids.findIndex((id, place) => id === ids[(place + 1) % ids.length])).toBe(-1);
   }
 });
 
-test.each([1, 4, 50])('with %i entries, each appears exactly once as the original', (count) => {
+test.each([1, 4, 50])('each of %i entries appears exactly once as the original', (count) => {
   const real = arrange(people(count), numbersFrom(3)).filter(({ copy }) => !copy);
   expect(real.map(({ entry }) => entry._id).sort()).toEqual(
     people(count)

@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the previous page stays, marked as busy, while the next page loads', async () => {
+test('the previous page stays, marked as busy, while the next one loads', async () => {
   answers['page=1'] = pageOf(['one']);
   open('/admin?view=audit');
   const shown = await screen.findByText('Shown: one');

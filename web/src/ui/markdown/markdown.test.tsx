@@ -120,7 +120,7 @@ test.each([
   expect(screen.getByRole('table').parentElement?.getAttribute('dir')).toBe(dir);
 });
 
-test("a task's checkbox has a name", () => {
+test('the checkbox of a task has an accessible name', () => {
   render(<Markdown text={'- [x] written\n- [ ] read'} />);
   expect(screen.getByRole('checkbox', { name: 'Done' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'To do' })).not.toBeChecked();
@@ -137,7 +137,7 @@ test.each([
   expect(performance.now() - began).toBeLessThan(5000);
 });
 
-test('a rule of many characters is still a rule', () => {
+test('a horizontal rule of many characters is still a rule', () => {
   render(<Markdown text={`Above\n\n${'- '.repeat(40)}\n\nBelow`} />);
   expect(screen.getByRole('separator')).toBeInTheDocument();
 });

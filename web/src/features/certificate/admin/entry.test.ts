@@ -19,14 +19,17 @@ test.each([
   ['no flag', { message: 'Fine.' }],
   ['a false flag', { success: false, message: 'x' }],
   ['no readable body', null],
-])('a 2xx response with %s shows that there was no success message and the result is unknown', (_, answer) => {
-  expect(failureFor(200, answer)).toEqual({
-    title: noSuccess,
-    stays: 'We don’t know whether the entry was saved.',
-    unsure: true,
-    fields: [],
-  });
-});
+])(
+  'a 2xx response with %s shows that the server sent no success message and that the result is unknown',
+  (_, answer) => {
+    expect(failureFor(200, answer)).toEqual({
+      title: noSuccess,
+      stays: 'We don’t know whether the entry was saved.',
+      unsure: true,
+      fields: [],
+    });
+  },
+);
 
 test("a failure shows the server's `error`, or its message if there is none", () => {
   expect(failureFor(400, { success: false, error: 'The error.', message: 'The message.' })).toMatchObject({

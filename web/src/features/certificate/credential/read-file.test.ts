@@ -17,7 +17,7 @@ const text = (value: string, { keyword = BAKED, compression = 0, type = 'iTXt' }
 
 const png = (...chunks: number[][]): Uint8Array => new Uint8Array([...SIGNATURE, ...chunks.flat()]);
 
-test('reads the credential in a picture, regardless of other contents', () => {
+test('reads the credential in a picture, whatever else the picture contains', () => {
   const picture = png(chunk('IHDR', new Uint8Array(13)), text('{}', { keyword: 'comment' }), text('{"é":1}'));
   expect([isPng(picture), bakedIn(picture)]).toEqual([true, '{"é":1}']);
 });
