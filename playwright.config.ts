@@ -30,7 +30,7 @@ export default defineConfig({
   // and 67 s with three.
   workers: 2,
   retries: 0,
-  // Long, so that a busy machine causes no failures.
+  // Long, so that a busy machine does not cause failures.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -38,7 +38,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: [...quiet, ...sandbox] },
     screenshot: 'only-on-failure',
-    // A trace costs a fifth of the time. To get one: `npx playwright test --trace on`.
+    // Tracing takes a fifth of the time. To turn it on: `npx playwright test --trace on`.
     trace: 'off',
     // Animations take a tenth of the time. Tests of animations turn them on.
     contextOptions: { reducedMotion: 'reduce' },

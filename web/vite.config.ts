@@ -25,7 +25,7 @@ const strapi = [
 
 const compressed = compression({
   include: /\.(html|js|css|svg|txt|json)$/,
-  // Not served compressed.
+  // These are not served compressed.
   exclude: [/\.vite\//, /^alone\//, /^verify\.html$/],
   threshold: 200,
   skipIfLargerOrEqual: true,

@@ -13,7 +13,7 @@ import { FOLDERS, stateOf, timeName } from './state.mjs';
 import { Stop } from './stop.mjs';
 
 /**
- * Makes a backup of the product, even while it runs. The folder appears only when it is complete. @throws {Stop}
+ * Makes a backup of the product, even while it is running. The folder appears only when it is complete. @throws {Stop}
  * @returns {Promise<import('./manifest.mjs').Manifest>}
  */
 export async function backUp(env, to, envFile = join(root, '.env')) {

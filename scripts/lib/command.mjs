@@ -10,7 +10,7 @@ import { stateOf } from './state.mjs';
 import { Stop } from './stop.mjs';
 
 /**
- * Runs a product command (cms/src/commands), even while its server runs.
+ * Runs a product command (cms/src/commands), even while its server is running.
  * @template Result
  * @param {(ask: (order: object, words?: string) => Promise<any>) => Promise<Result>} work sends orders one by one
  * @returns {Promise<Result>}

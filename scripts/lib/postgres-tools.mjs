@@ -6,7 +6,8 @@ import { connectPostgres, countRows, postgresTables } from './tables.mjs';
 const run = promisify(execFile);
 
 /**
- * Runs a PostgreSQL client program. The address is in the environment, because others can see arguments. @throws {Stop}
+ * Runs a PostgreSQL client program. The address is in the environment, because other users can see arguments.
+ * @throws {Stop}
  */
 async function runPostgresTool(program, args, databaseUrl) {
   const env = { ...process.env, ...clientEnv(databaseUrl) };

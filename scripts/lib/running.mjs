@@ -67,7 +67,7 @@ export const serverOn = (dataDir, port) => serversHere(dataDir).find((mark) => m
 
 /**
  * Marks a data folder as served by this process alone. Call it inside a lock. @throws {Stop} while another process
- * serves it or starts
+ * is serving it or starting
  */
 export function claimFolder(dataDir, port) {
   const [other] = serversHere(dataDir);

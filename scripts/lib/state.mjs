@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { root } from './paths.mjs';
 import { Stop } from './stop.mjs';
 
-/** Folders of DATA_DIR in a backup, without uploads in progress (cms/src/platform/files/data-dir.ts). */
+/** Folders of DATA_DIR in a backup, excluding uploads in progress (cms/src/platform/files/data-dir.ts). */
 export const FOLDERS = ['public/uploads', 'private', 'outbox'];
 
 export const dataDirOf = (env) => resolve(root, env.DATA_DIR || 'data');

@@ -196,7 +196,7 @@ const NAMED = { HTTP_TESTS: 'all', BROWSER_TESTS: 'named' };
 /** Limits a suite to the tests at some paths; for other files, to the unit tests that import them. */
 function testsAt(paths, suite) {
   const isFile = (path) => statSync(join(root, path)).isFile();
-  // For the whole of e2e, run only the browser tests: fault and cluster tests take too long.
+  // For all of e2e, run only the browser tests: fault and cluster tests take too long.
   const own = suite.isExtra ? paths.filter((path) => path.startsWith('e2e/')) : paths;
   const files = own.flatMap((path) => (isFile(path) ? path : globSync(`${path}/**/*.{ts,tsx,mjs}`, { cwd: root })));
   const tests = files.map((file) => file.replaceAll(sep, '/')).filter((file) => suite.tests?.test(file));

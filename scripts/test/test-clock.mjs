@@ -18,7 +18,7 @@ export function testClock(file) {
     env: { CLOCK_FILE: file, NODE_OPTIONS: `-r ${fileURLToPath(new URL('./test-clock.cjs', import.meta.url))}` },
     /**
      * @param {number} milliseconds ahead, or back when negative
-     * @param {{ datesAlone?: boolean }} options true leaves timers as they are, as if someone set the machine's clock
+     * @param {{ datesAlone?: boolean }} options true leaves timers as they are, as if someone had set the machine's clock
      */
     move: async (milliseconds, { datesAlone = false } = {}) => {
       dates += milliseconds;

@@ -30,7 +30,7 @@ const NOTHING: Record<string, unknown> = {
   [publicEndpoints.listMorePosts.path]: [],
 };
 
-/** Converts responses to entries of the browser's SWR cache. */
+/** Converts responses to entries in the browser's SWR cache. */
 const initialDataOf = (reads: PageRead[], answers: unknown[]): InitialData =>
   Object.fromEntries(
     reads.map((read, index) => {

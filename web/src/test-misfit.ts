@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 
 /**
- * Allows the log entry about a response that does not match its schema, which otherwise fails the test.
+ * Allows the log entry about a response that does not match its schema, which would otherwise fail the test.
  * @returns a function that checks that the entry was logged and names the key
  */
 export function allowMisfit(): (key: string) => void {

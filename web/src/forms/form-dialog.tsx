@@ -14,7 +14,7 @@ interface FormDialogProps<Values extends FieldValues, Content, Result>
   values: NoInfer<Values>;
   /** Title of the failure notice. */
   failed: string;
-  /** Hides that notice if a field has an error. */
+  /** Hides this notice if a field has an error. */
   onlyAtFields?: boolean;
   keys?: IdempotencyKeys;
   send: (content: Content, key: string) => Promise<Result>;

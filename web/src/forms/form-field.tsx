@@ -36,7 +36,7 @@ interface FormFieldProps<Values extends FieldValues, Content> extends Omit<FormF
   className?: string;
 }
 
-/** Renders a field with a common control from its declaration. */
+/** Renders a field from its declaration, with a common control. */
 export function FormField<Values extends FieldValues, Content>(props: FormFieldProps<Values, Content>) {
   const { name, of, form, field, className, shown } = props;
   const { label, control, required, options = [], empty, placeholder, rows, limit, max } = of;

@@ -15,7 +15,7 @@ const left = new Promise<void>((resolve) => {
   leave = resolve;
 });
 
-/** The next page renders before the router reports the navigation. */
+/** Compares addresses, because the next page renders before the router reports the navigation. */
 export const isFirstPage = (): boolean => !isOver && address() === firstAddress;
 
 export function leaveFirstPage(): void {

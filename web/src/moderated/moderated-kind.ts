@@ -70,7 +70,7 @@ export interface SentFormProps<Text, Body> {
   text: Text;
   noun: string;
   sentAt: string;
-  /** Marks of the moderator; the same array until they change. */
+  /** The moderator's marks; the same array until they change. */
   marks: readonly Mark[];
   /** True if it was loaded because an outdated version was refused: the new content takes focus. */
   takesFocus: boolean;

@@ -5,15 +5,15 @@ import { withFiles } from '../forms/draft-files';
 import { type DraftStore, deviceDraft } from '../forms/draft-store';
 
 /**
- * Stores unsent changes to a submitted text, under one key per text. The name has 8 of the 43 characters of its token:
- * the rest cannot be guessed, so no secret is stored on the device.
+ * Stores unsent changes to a submitted text, under one key per text. The name has 8 of the token's 43 characters; the
+ * rest cannot be guessed, so no secret is stored on the device.
  */
 export const sentDraft = <Own extends Fields>(token: string, fields: Own): DraftStore<Typed<Own>> =>
   withFiles(deviceDraft(`sent-draft ${token.slice(0, 8)}`, emptyOf(fields)));
 
 export const forgetSentDraft = (token: string): void => sentDraft(token, {}).forget();
 
-/** Compares after tidying. An equal draft remains if the response to sending was lost. */
+/** Compares after tidying. An identical draft remains if the response to sending was lost. */
 export const isSameText = <Draft>(schema: GenericSchema, draft: Draft, sent: Draft): boolean =>
   tidied(schema, draft) === tidied(schema, sent);
 

@@ -25,7 +25,7 @@ const variants = {
   band: styles.btnBand,
 };
 
-/** Replaces the props of a button's look with its class. */
+/** Replaces the props that set a button's look with a class. */
 function styled<Props extends Look & { className?: string }>(props: Props) {
   const { variant = 'primary', small, wide, go, iconOnly, className, ...rest } = props;
   const names = [

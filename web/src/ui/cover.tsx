@@ -61,7 +61,7 @@ interface Lane {
 
 const COLOURS = ['var(--lane-4)', 'var(--lane-3)', 'var(--ink)', 'var(--lane-2)', 'var(--lane-1)', 'var(--lane-4)'];
 
-/** Returns lanes from left to right that change rows in curves. */
+/** Returns lanes that run from left to right and change rows in curves. */
 export function drawCover(text: string, width: number, height: number, rows = COLOURS.length): Lane[] {
   const next = seeded(text);
   const gap = height / (rows + 1);

@@ -1,6 +1,6 @@
 import styles from './initial.module.css';
 
-/** Colour tokens of the background and the letter. */
+/** Colour tokens for the background and the letter. */
 const colours = [
   ['evergreen', 'on-evergreen'],
   ['marigold', 'on-marigold'],

@@ -36,7 +36,7 @@ export const server = {
   ifMatch: [] as (string | null)[],
 };
 
-/** Fake server: lists pending posts, 20 per page, removes decided ones, and puts back undone ones. */
+/** Fake server: lists pending posts, 20 per page, removes decided ones, and restores undone ones. */
 async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = new URL(String(input), 'http://site.test');
   const name = `${init?.method} ${url.pathname}`;

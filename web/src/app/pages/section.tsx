@@ -22,7 +22,7 @@ interface SectionProps {
 }
 
 /**
- * A page of the navigation: a full-screen picture that links home, the text that an editor published under its slug,
+ * A page in the navigation: a full-screen picture that links home, the text that an editor published under its slug,
  * and the content.
  */
 export function Section({ path, lede, description, action, target, children }: SectionProps) {

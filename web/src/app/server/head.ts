@@ -139,7 +139,7 @@ function descriptionOf({
   return facts.description ?? (route.framed || plan.unlisted || route.listedIf ? site.brand.about : site.hero.lede);
 }
 
-/** Describes a certificate; if it is revoked, only its revocation. */
+/** Describes a certificate or, if it is revoked, only its revocation. */
 function wordsOf(certificate: Certificate, brand: string): string {
   const { Name, Domain, Course, createdAt, record, revoked } = certificate;
   if (revoked) return `Revoked on ${formatUtcDay(revoked.date)}: this certificate is no longer valid.`;

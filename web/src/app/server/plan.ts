@@ -17,7 +17,7 @@ export interface Plan extends PagePlan {
 
 const FIRST: Params = { authorSlug: '', slug: '', token: '', certificateId: '', page: 1, q: '' };
 
-/** Plans the page of a URL: the only place on the server that matches URLs against routes. */
+/** Plans the page for a URL: the only place on the server that matches URLs against routes. */
 export function planOf(url: string): Plan {
   const [raw = '/', search = ''] = url.split(/\?(.*)/s);
   const pathname = decoded(raw);
@@ -79,7 +79,7 @@ export function routeOf({ pattern }: Plan): SiteRoute {
   return route;
 }
 
-/** Returns the query of the canonical URL. */
+/** Returns the canonical URL's query. */
 export function queryOf({ page, tag, q }: Params): string {
   const query = new URLSearchParams();
   if (q) query.set('q', q);

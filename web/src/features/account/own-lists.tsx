@@ -142,7 +142,7 @@ function ApplicationRow({ application }: { application: OwnApplication }) {
         </p>
       )}
       <p className={`row ${styles.ways}`}>
-        {/* The page then fills in the email address. */}
+        {/* The linked page then fills in the email address. */}
         <Link className="link" to={paths.applicationStatus(reference)} state={{ own: true }}>
           Check status
         </Link>
@@ -237,7 +237,7 @@ interface OwnRowProps {
   tag?: Tag;
   /** ID or reference number. */
   id?: string;
-  /** Type and dates; lines never break inside one. */
+  /** Type and dates, each without line breaks. */
   facts: string[];
   children?: ReactNode;
 }

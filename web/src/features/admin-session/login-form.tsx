@@ -32,7 +32,7 @@ const REDIRECT_MS = 1000;
 const FOOT = `Forgot password sends a reset link to the registered admin email. It works for ${RESET_MINUTES} minutes.`;
 
 interface LoginFormProps {
-  /** Reason for the return to the login, shown initially. */
+  /** Reason for returning to the login, shown initially. */
   left: 'ended' | 'signedOut' | null;
   onSignedIn: (token: string) => void;
 }

@@ -97,7 +97,7 @@ export function useRecovery(onFailed: (message: string) => void) {
       return true;
     },
   });
-  // The disabled button lost focus: restore it before the dialog opens and remembers it, unless the user moved on.
+  // The disabled button lost focus: restore it before the dialog opens and remembers it, unless the user has moved on.
   const wasBusy = useRef(false);
   useLayoutEffect(() => {
     if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus();

@@ -36,7 +36,7 @@ export const Notes = ({ record, ...admin }: AdminProps & { record: ApplicationRe
   </section>
 );
 
-/** Adds a note; an unsaved one survives a change of view or an ended session. */
+/** Adds a note; an unsaved note survives a change of view or the end of the session. */
 export function NoteForm({ reference, token, onEnded }: AdminProps & { reference: string }) {
   const { refresh } = useCachedAnswers(token);
   const [store] = useState(() => pageDraft(`note about ${reference}`, { text: '' }));

@@ -92,7 +92,7 @@ interface CorrectionFormProps extends CorrectionProps {
 }
 
 const isCorrectable = (name: string): name is CorrectableName => (CORRECTABLE_NAMES as string[]).includes(name);
-/** In the application form's order. */
+/** Correctable fields, in the application form's order. */
 const FIELDS = [...APPLICATION_PARTS.information, ...APPLICATION_PARTS.socials].filter(
   (name): name is CorrectableName | DocumentName => isDocument(name) || isCorrectable(name),
 );

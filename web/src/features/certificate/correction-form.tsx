@@ -22,7 +22,7 @@ const emptyRequest = emptyOf(correctionFields);
 
 interface CorrectionFormProps {
   id: string;
-  /** @param message the server's */
+  /** @param message from the server */
   onSent: (message: string) => void;
   onCancel: () => void;
 }

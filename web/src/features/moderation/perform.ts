@@ -7,7 +7,7 @@ import { type ToastAction, toast } from '../../ui/toast';
 import { reasonDraft, unsentMarks } from './drafts';
 import { type ActionRequest, type Kind, type ModerationAction, sentenceOn, stateAfter, type Verdict } from './kind';
 
-/** Fixed text of a failure, and the detail from the server. */
+/** Fixed failure text, and the detail from the server. */
 export interface Failure {
   title: string;
   detail?: string;

@@ -22,7 +22,7 @@ interface QueueReaderProps {
   kind: Kind;
   entry: PendingEntry;
   admin: AdminProps;
-  /** Changes on each request to read this text, to move focus. */
+  /** Changes each time this text is opened, so that it gets focus. */
   focusKey: string | null;
   busy: boolean;
   onDone: (verdict: Verdict) => void;

@@ -17,7 +17,7 @@ export function markSent(values: typeof nothing): void {
 /** Values for the full form, even after sending. */
 export function typedLast() {
   const typed = quickDraft.read()?.values ?? sent;
-  // Return the same object while nothing changed.
+  // Return the same object while nothing has changed.
   last = isSame(typed, last) ? last : typed;
   return last;
 }

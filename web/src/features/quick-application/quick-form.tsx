@@ -23,7 +23,7 @@ interface QuickFormProps {
   children?: ReactNode;
 }
 
-/** Fields of the specification, sections 3 and 5. */
+/** Fields from the specification, sections 3 and 5. */
 export function QuickForm({ onSent, onType, children }: QuickFormProps) {
   const draft = useDraft(quickDraft, { from: useOwnDetails(quickDraft.empty, 'Name', 'Mail') });
   const { form, field } = useForm(quickApplicationSchema, { values: draft.values, draft });
@@ -61,7 +61,7 @@ export function QuickForm({ onSent, onType, children }: QuickFormProps) {
   );
 }
 
-/** Messages of specification, section 8. If applications are closed, shows only the server's message. */
+/** Messages from the specification, section 8. If applications are closed, shows only the server's message. */
 function wordsFor(error: Error): { title: string; detail?: string } {
   const { failed, serverError } = quickApplicationMessages;
   if (!(error instanceof ApiError) || error.status >= 500) return { title: serverError, detail: '' };

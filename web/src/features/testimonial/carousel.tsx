@@ -36,7 +36,7 @@ export function Carousel({ testimonials, held, ornament }: CarouselProps) {
   const calm = useCalm();
   const inBrowser = useInBrowser();
   const shown = useMemo(() => testimonials.slice(0, MAX_ENTRIES), [testimonials]);
-  // The server does not know the motion setting: its page reserves the space.
+  // The server does not know the motion setting, so its page reserves the space.
   if (calm) return ornament && inBrowser ? null : <Standing testimonials={shown} ornament={ornament} />;
   return <Running testimonials={shown} held={held} ornament={ornament} />;
 }

@@ -159,7 +159,7 @@ function detailsOf(failure: Error): string {
   return [detail === fields.join(', ') ? '' : detail, ...new Set(fields)].filter(Boolean).join(' ');
 }
 
-/** Changes only at every quarter of the upload, because screen readers announce it. */
+/** Changes only after each quarter of the upload, because screen readers announce it. */
 function wordsFor(sent: number): string {
   const quarters = Math.floor(sent * 4) * 25;
   return quarters < 100 ? `Sending your testimonial, ${quarters} %.` : 'Everything is sent, waiting for the answer.';

@@ -9,7 +9,7 @@ interface OverPageProps {
   children: ReactNode;
 }
 
-/** Shows a lazy dialog's loading and failure. */
+/** Shows a lazy dialog's loading and failure states. */
 export const OverPage = ({ onClose, children }: OverPageProps) => (
   <ErrorBoundary frame={(failure) => <NotOpened onClose={onClose}>{failure}</NotOpened>}>
     <Suspense

@@ -12,7 +12,7 @@ export function leaveGoneDialogs(): void {
   window.addEventListener('popstate', leave);
 }
 
-/** Adds a history entry, which links in the dialog must replace. @returns a function that closes */
+/** Adds a history entry, which links in the dialog must replace. @returns a function that closes the dialog */
 export function useBackCloses(onClose: () => void): () => void {
   const closing = useRef(false);
   const onBack = useEffectEvent(() => {

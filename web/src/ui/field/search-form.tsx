@@ -1,7 +1,7 @@
 import { Button } from '../button';
 import { SearchField, type SearchFieldProps } from './search-field';
 
-/** Searches on Enter or by its button. */
+/** Searches on Enter or with its button. */
 export const SearchForm = (props: SearchFieldProps) => (
   <SearchField
     {...props}

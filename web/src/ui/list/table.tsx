@@ -12,7 +12,7 @@ interface ColumnHeadsProps {
   names: readonly string[];
   /** Adds a column of buttons with a name for screen readers. */
   actions?: boolean;
-  /** Header of a first column of checkboxes. */
+  /** Header for a first column of checkboxes. */
   children?: ReactNode;
 }
 

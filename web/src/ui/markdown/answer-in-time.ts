@@ -1,4 +1,4 @@
-/** Includes loading the code. */
+/** Time limit for starting, which includes loading the code. */
 const START_MS = 10_000;
 
 /**

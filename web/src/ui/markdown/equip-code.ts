@@ -1,4 +1,4 @@
-/** Adds copying and colours to code blocks; loads nothing if there are none. @returns cleanup */
+/** Adds copying and colours to code blocks; loads nothing if there are none. @returns a cleanup function */
 export function equipCode(text: Element | null): () => void {
   const gone = new AbortController();
   if (text?.querySelector('pre > code')) {

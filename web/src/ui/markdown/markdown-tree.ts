@@ -80,7 +80,7 @@ export const fitIntoPage =
 const RIGHT_TO_LEFT = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 const ID_LENGTH = 60;
-/** Ids of footnotes. */
+/** Matches ids of footnotes. */
 const TAKEN = /^(fn(ref)?-\d[\d-]*|footnote-label)$/;
 
 function freeId(words: string, taken: Set<string>): string {
@@ -97,7 +97,7 @@ function freeId(words: string, taken: Set<string>): string {
 
 const beginsRightToLeft = (within: Node): boolean => RIGHT_TO_LEFT.test(wordsIn(within).match(/\p{L}/u)?.[0] ?? '');
 
-/** Returns the texts of a tree, in order. No recursion: deep nesting would overflow the stack. */
+/** Returns the text nodes of a tree, in order. No recursion: deep nesting would overflow the stack. */
 export function textsIn(tree: Node): { node: Node; parent: Node }[] {
   const texts: { node: Node; parent: Node }[] = [];
   const left = [{ node: tree, parent: tree }];

@@ -39,7 +39,7 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
 }
 
 /**
- * Loads a component below the fold when the visitor is near. On failure the server's HTML stays.
+ * Loads a component below the fold when it is near the viewport. On failure the server's HTML stays.
  * @param id of an element in it
  */
 export const partBelow = <Props extends object>(id: string, load: () => Promise<{ default: ComponentType<Props> }>) =>

@@ -43,7 +43,7 @@ interface FailedProps {
   children?: ReactNode;
 }
 
-/** Retries when the network is back. */
+/** Shows a failure, and retries when the network is back. */
 export function Failed({ message, detail, error, busy = false, unrelated = false, onRetry, children }: FailedProps) {
   const isOffline = useOffline() && !unrelated;
   useBackOnline(unrelated ? null : onRetry);

@@ -81,7 +81,7 @@ export const releaseLetter = (token: string, { _id, version }: ListedLetter): Pr
 export const revokeLetter = (token: string, id: string, reason: string): Promise<Done> =>
   request(letterEndpoints.revokeLetter, { params: { id }, token, body: { reason } });
 
-/** Completed internships without a certificate, at most as many as one request can contain. */
+/** Completed internships without a certificate, up to the limit for one request. */
 export const useCompleted = (admin: AdminProps) =>
   useAdminRead(certificateEndpoints.listCompleted, admin, { schema: completedPageSchema, query: { pageSize: 100 } });
 

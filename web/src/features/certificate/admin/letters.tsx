@@ -22,7 +22,7 @@ import { CertificateLink } from './entry';
 
 const TONES = { draft: 'tag tag--wait', released: 'tag tag--ok', revoked: 'tag tag--bad' } as const;
 
-/** Lists the letters of recommendation; the URL holds filter and page. */
+/** Lists the letters of recommendation; the URL stores filter and page. */
 export function Letters(admin: AdminProps) {
   const list = useFilters('letters', { state: LETTER_STATES });
   const { state } = list.filters;

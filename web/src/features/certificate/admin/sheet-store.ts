@@ -30,7 +30,7 @@ interface SheetState {
   issued?: IssuedSheet;
 }
 
-/* In memory: it survives a change of view or an ended session, but does not leave personal data on the device. */
+/* In memory: survives a change of view or the end of the session, but leaves no personal data on the device. */
 const nothing: SheetState = { is: 'idle', file: null };
 export const sheetStore = createStore(nothing);
 const setState = sheetStore.set;

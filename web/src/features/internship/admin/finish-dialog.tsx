@@ -43,7 +43,7 @@ const typedSchema = v.object({
   exception: reason,
 });
 
-/** The evaluation is all or nothing, and required to complete an internship without an exception. */
+/** The evaluation is all or nothing, and is required to complete an internship without an exception. */
 const finishForm = v.pipe(
   typedSchema,
   v.forward(
@@ -72,7 +72,7 @@ const finishForm = v.pipe(
 ) as unknown as v.GenericSchema<Typed, Ending>;
 
 interface FinishDialogProps extends RecordDialogProps {
-  /** Can complete an internship that lacks a part. */
+  /** Administrators can complete an internship that lacks a part. */
   isAdministrator: boolean;
 }
 
