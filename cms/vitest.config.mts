@@ -7,7 +7,7 @@ const mocking = files.filter((file) => readFileSync(`${import.meta.dirname}/${fi
 
 const test = { maxWorkers: 2, testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };
 
-/** Unit tests, which need no server. Two processes: each loads all imports, and other suites run at the same time. */
+/** Unit tests, which need no server. Uses two processes, because each loads all imports, and other suites run at the same time. */
 export default defineConfig({
   test: {
     projects: [

@@ -17,7 +17,7 @@ const storage = s3
   : { provider: 'local' };
 
 export default {
-  // Only for editors' pictures.
+  // Used only for editors' pictures.
   upload: {
     config: {
       ...storage,

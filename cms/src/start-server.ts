@@ -16,7 +16,7 @@ export async function startServer(directories: { appDir: string; distDir: string
   if (!existsSync(site)) end(`There is no built site: ${site} is missing. Check SITE_DIR.`, 78); // EX_CONFIG of sysexits(3)
   const unfinished = await findUnfinishedMove(settings());
   if (unfinished) end(unfinished, 78);
-  // Load these after checking the settings: they are large and take a second.
+  // Load these after checking the settings, because they are large and take a second.
   const { createStrapi } = await import('@strapi/strapi');
   const { serveMetrics } = await import('./observability/metrics-server.js');
   const strapi = createStrapi(directories);

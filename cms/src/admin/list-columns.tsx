@@ -5,7 +5,7 @@ import { moderatedTestimonial } from '../contract/testimonial';
 import { usePicturesQuery } from './moderation/api';
 import { wordsOfState } from './moderation/moderated';
 
-/** List column in Strapi's hook `inject-column-in-table`. */
+/** List column passed to Strapi's hook `inject-column-in-table`. */
 interface Header {
   name: string;
   label: unknown;

@@ -148,7 +148,7 @@ const general = {
   UNAVAILABLE: { status: 503, meaning: 'Busy, or the database is unavailable. Nothing was saved: send it again.' },
 } as const satisfies Record<string, Meaning>;
 
-/** Codes never change; message texts may. */
+/** Codes never change, but messages may. */
 export const errorCodes = {
   ...general,
   BAD_JSON: { status: 400, meaning: 'The body is not valid JSON.' },

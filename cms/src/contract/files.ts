@@ -56,7 +56,7 @@ export const BEGINNING = 1024 + '%PDF-1.7'.length;
 const beginsWith = (bytes: Uint8Array, beginning: readonly number[]) =>
   beginning.every((byte, index) => bytes[index] === byte);
 
-/** The server checks the whole file. */
+/** Checks only the beginning; the server checks the whole file. */
 export function mayBegin(bytes: Uint8Array, { extensions }: FileRule): boolean {
   const first = beginsWith(bytes, BOM) ? bytes.subarray(BOM.length) : bytes;
   const isLatePdf =

@@ -173,7 +173,7 @@ export interface Days {
 export const weeksOf = ({ startsOn, endsOn }: Days): number =>
   Math.min(internshipLimits.weeks.max, Math.max(1, Math.ceil((daysBetween(startsOn, endsOn) + 1) / 7)));
 
-/** Returns the number of a day's week, from 1; 0 before the first day, and the last week after the last day. */
+/** Returns the week of a day, from 1; 0 before the first day, and the last week after the last day. */
 export const weekOn = (days: Days, today: string): number =>
   today < days.startsOn ? 0 : Math.min(weeksOf(days), Math.floor(daysBetween(days.startsOn, today) / 7) + 1);
 

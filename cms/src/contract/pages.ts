@@ -85,7 +85,7 @@ export type DomainEntry = Site['domains'][number];
 export const siteAnswerSchema = foundSchema(siteSchema);
 export type SiteAnswer = v.InferOutput<typeof siteAnswerSchema>;
 
-/** Page that an editor wrote. With the slug of a built-in section, such as `career`, it is shown there. */
+/** Page written by an editor. If its slug is that of a built-in section, such as `career`, it is shown there. */
 const editedPageSchema = v.object({
   slug: v.string(),
   title: v.string(),

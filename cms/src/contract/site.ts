@@ -240,7 +240,7 @@ export interface SiteRenderer<Plan extends PagePlan = PagePlan> {
    * @param origin e.g. `https://example.org`
    */
   write(plan: Plan, answers: unknown[], origin: string): Promise<WrittenPage>;
-  /** May differ from the plan: a post is found by its slug alone, so the author in the URL may be wrong. */
+  /** May differ from the plan's address: a post is found by its slug alone, so the author in the URL may be wrong. */
   canonicalAddress(plan: Plan, answers: unknown[]): string;
   /** Returns null if it cannot be rendered. May take a long time. */
   renderedText(markdown: string): string | null;

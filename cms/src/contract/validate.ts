@@ -156,7 +156,7 @@ export const phoneNumber = (required: string, invalid: string) =>
     }, invalid),
   );
 
-/** Matches links as people type them. */
+/** Matches links typed without a scheme. */
 const WITHOUT_SCHEME = /^[^\s/?#:@]+\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 
 function withScheme(raw: string): string {

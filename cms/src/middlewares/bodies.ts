@@ -11,7 +11,7 @@ import { type Ctx, decodedUri, hasBody, type Middleware, pluginOf } from '../pla
 import { fileFieldsOf } from '../platform/http/route';
 import { limitAhead } from './rate-limit';
 
-/** Allowed methods. The router would answer others with 501. */
+/** Allowed methods. The router would respond to others with 501. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const HAS_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 

@@ -38,7 +38,7 @@ function mediaIn(s3: S3Settings): (name: string) => Promise<(Opened & { type: st
       const { Body, ContentLength = 0, ContentType = 'application/octet-stream' } = found;
       return { stream: Body as Readable, size: ContentLength, type: ContentType };
     } catch (error) {
-      // S3 answers 403 for missing objects if listing is forbidden.
+      // S3 returns 403 for missing objects if listing is forbidden.
       const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
       if (status === 404 || status === 403) return null;
       throw new Unavailable(error);

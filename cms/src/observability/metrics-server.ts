@@ -102,7 +102,7 @@ function describeGauges(settings: Settings, version: string): void {
     const { blocks, bsize } = await statfs(settings.DATA_DIR);
     return blocks * bsize;
   });
-  // Without BACKUP_HOUR, backups may be made another way.
+  // Without BACKUP_HOUR, backups may be made in another way.
   if (settings.BACKUP_HOUR === null) return;
   gauge(
     'first_commit_backup_last_success_timestamp_seconds',

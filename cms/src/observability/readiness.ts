@@ -63,7 +63,7 @@ async function answerReady(ctx: Ctx): Promise<void> {
   ctx.body = { status: isStopping() ? 'stopping' : isReady ? 'ready' : 'not ready', parts };
 }
 
-/** Strapi's own health check always answers 204 (docs/operations.md). */
+/** Strapi's own health check always returns 204 (docs/operations.md). */
 export const healthAnswers: Record<string, (ctx: Ctx, strapi: Core.Strapi) => Promise<void>> = {
   '/_health': answerAlive,
   '/_ready': answerReady,

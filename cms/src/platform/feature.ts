@@ -100,7 +100,7 @@ export interface ModeratedFeature<Row extends object = object> extends Feature<R
   /** Returns the address of a page of the public list, for search engines. */
   listAddress?(page: number): string;
   presentSent(row: Row): SentText['text'];
-  /** Returns the columns to change when a text is sent again, if not only its own. */
+  /** Returns the columns to change when a text is sent again; by default, the text's. */
   columnsOf?(row: Row, text: object): Promise<object>;
 }
 

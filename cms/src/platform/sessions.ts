@@ -8,7 +8,7 @@ interface Known {
   password: string | null;
 }
 
-/** Maximum per account and kind of login; the oldest ones end. */
+/** Maximum sessions per account and kind of login; the oldest are ended. */
 const MOST_SESSIONS = 20;
 
 export interface OpenSession {

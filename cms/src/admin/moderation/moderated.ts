@@ -21,5 +21,5 @@ const words: Record<ModerationState, StateWords> = {
   rejected: { short: rejected, variant: 'danger', long: `${rejected}: kept, never public.` },
 };
 
-/** Returns undefined for users who may not read the state. */
+/** Returns undefined for users who are not allowed to read the state. */
 export const wordsOfState = (state: unknown): StateWords | undefined => words[state as ModerationState];

@@ -9,7 +9,7 @@ export function WaitingWidget() {
   const { data, isLoading, error } = useWaitingQuery(undefined, { refetchOnMountOrArgChange: true });
   if (isLoading) return <Widget.Loading />;
   if (error || !data) return <Widget.Error />;
-  // Omits kinds that the user may not read.
+  // Omits kinds that the user is not allowed to read.
   const theirs = kinds.filter(({ uid }) => uid in data.waiting);
   if (theirs.length === 0) return <Widget.NoData>There is nothing here that you may review.</Widget.NoData>;
   return (

@@ -30,7 +30,7 @@ const alreadyApplied = () => new Conflict(applicationMessages.alreadyApplied, 'A
 /** Outcomes that allow a new application in a later round. */
 const FREE_AGAIN: readonly string[] = OUTCOMES.filter((outcome) => outcome !== 'selected');
 
-/** Promised in the specification, section 9: 5–10 days. */
+/** The specification promises 5–10 days (section 9). */
 const REPLY_DAYS = 10;
 
 /**
@@ -81,7 +81,7 @@ async function store(
   return { reference, receivedAt: iso(row.createdAt), replyBy };
 }
 
-/** True if this address cannot apply again in this round. */
+/** True if the address cannot apply again in the round. */
 export async function hasApplication(email: string, round?: string): Promise<boolean> {
   const blocks = { $or: [{ round: round ?? (await currentRound()) }, { state: { $notIn: FREE_AGAIN } }] };
   return (await applications().count({ where: { email, ...blocks } })) > 0;

@@ -116,7 +116,7 @@ const markOf = (post: string, visitor: string): string =>
 
 /**
  * Adds or removes one browser's like. Repeating it changes nothing.
- * @returns the number of likes, null for none
+ * @returns the number of likes; null if there are none
  * @throws Unknown
  */
 export async function setLike(slug: string, { visitor, liked }: Like): Promise<number | null> {

@@ -79,7 +79,7 @@ export const blogPost = moderated<BlogPostRow>('post', {
   wordsOf: ({ content }) => renderedTextOf(content),
   onDecision({ date, verifiedAt }, state, now) {
     if (state === 'verified') return { date: date ?? now };
-    // No longer verified: keep the date only if an editor set it.
+    // The post is no longer verified: keep the date only if an editor set it.
     return date && verifiedAt && iso(date) === iso(verifiedAt) ? { date: null } : {};
   },
   named: ({ title, author }) => ({ title, author: author ?? '' }),

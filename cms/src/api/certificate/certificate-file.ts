@@ -34,7 +34,7 @@ const inProgress = new Map<number, Promise<StoredPdf>>();
 let making: Promise<void> = Promise.resolve();
 
 /**
- * Makes the PDF if there is none yet. Returns the row without one if the fonts lack a letter or the disk or queue is
+ * Makes the PDF if there is none yet. Returns the row without a PDF if the fonts lack a letter or the disk or queue is
  * full, so that a lookup still succeeds.
  */
 export async function withFile(row: CertificateRow): Promise<CertificateRow> {

@@ -43,7 +43,7 @@ export interface CertificateRow extends BaseRow, StoredFacts {
   mailedTo: string | null;
   /** Unique key of the holder's public page, null without one. */
   internPage: string | null;
-  /** Fingerprint of the spreadsheet row, without an ID, behind the certificate. Unique until it is revoked. */
+  /** Fingerprint of the spreadsheet row behind the certificate, if the row has no ID. Unique until revocation. */
   sheetRow: string | null;
 }
 

@@ -107,7 +107,7 @@ export async function list({ q, round, domain, mentor, station, ...page }: Inter
   return { items: listed, meta };
 }
 
-/** @throws Unknown, also for someone else's intern */
+/** @throws Unknown, including for someone else's intern */
 export async function read(id: string, caller: Caller): Promise<Detailed> {
   return detailsOf(await find(whereFor(id, caller)));
 }
@@ -117,7 +117,7 @@ export async function readOwn(credentials: Credentials): Promise<Detailed> {
   return detailsOf(await find(await whereOwn(credentials), messages.unknownOwn));
 }
 
-/** @throws Unknown; InvalidInput; Conflict if it has ended, or this week has a check-in */
+/** @throws Unknown; InvalidInput; Conflict if it has ended, or this week already has a check-in */
 export async function checkIn(
   credentials: Credentials,
   sent: Pick<EntryRow, 'did' | 'learned' | 'blocked'> & { week: number },
@@ -317,7 +317,7 @@ export async function remindDue(now = new Date()): Promise<void> {
       await durable(async () => {
         await internships().updateMany({ where: { id }, data: { updatedAt: now.toISOString() } });
         const row = await internships().findOne({ where: { ...where, id } });
-        // Another replica was faster, or the check-in has arrived.
+        // Another replica was first, or the check-in has arrived.
         if (!row) return;
         const application = await applications().findOne({ where: { reference: row.reference } });
         const week = application && missingWeeks(row, await doneWeeks(row.reference), today).at(-1);
@@ -388,7 +388,7 @@ async function find(where: object, unknown: string = messages.unknown): Promise<
   return row;
 }
 
-/** Locks an internship until the end of the transaction. @throws Unknown, also for someone else's intern */
+/** Locks an internship until the end of the transaction. @throws Unknown, including for someone else's intern */
 export const lockOne = (id: string, caller: Caller): Promise<InternshipRow> => lock(whereFor(id, caller));
 
 /** Finds an internship, and locks it until the end of the transaction. @throws Unknown */

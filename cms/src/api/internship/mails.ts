@@ -101,7 +101,7 @@ export const unassignedMail = (internship: InternshipRow, mentor: MentorMember):
     `you are no longer the mentor of the intern with the reference number ${internship.reference} (${internship.domain}). There is nothing to do.`,
   );
 
-/** Reports a check-in, a question or the hand-in, at most daily. */
+/** Reports a check-in, a question or the hand-in, at most once a day. */
 export const internNewsMail = (internship: InternshipRow, mentor: MentorMember): Promise<MailDraft> =>
   draft(
     'mentor',

@@ -41,7 +41,7 @@ export const list = async (): Promise<(MentorMember & Mentor)[]> =>
 export const find = async (id: string | null): Promise<MentorMember | null> =>
   id === null ? null : ((await findMentors({ documentId: id }))[0] ?? null);
 
-/** Finds a mentor with room, inside a write. Assignments run one at a time. @throws InvalidInput; Conflict */
+/** Finds a mentor with room for an intern. Call it inside a write: assignments run one at a time. @throws InvalidInput; Conflict */
 export async function findWithRoom(id: string): Promise<MentorMember> {
   await lockTeam();
   const mentor = await find(id);
@@ -74,7 +74,7 @@ export function change(id: string, settings: MentorSettings): Promise<void> {
   });
 }
 
-/** Unassigns a mentor who has left the team from their interns. Call it inside a write. */
+/** Leaves a former team member's interns without a mentor. Call it inside a write. */
 export async function removeMentor(id: string): Promise<void> {
   await internships().updateMany({ where: { mentor: id, ...active }, data: { mentor: null, mentorName: null } });
   await mentors().deleteMany({ where: { account: id } });

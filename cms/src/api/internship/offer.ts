@@ -23,8 +23,8 @@ const applications = () => rows<ApplicationRow>(APPLICATION);
 const MONTH = 30;
 
 /**
- * Accepting begins the internship.
- * @throws Unknown; Conflict without an offer or after another answer; RequestError 410 if it has expired
+ * Accepting starts the internship.
+ * @throws Unknown; Conflict without an offer or after an earlier answer; RequestError 410 if it has expired
  */
 export async function answer(credentials: Credentials, said: 'accept' | 'decline', key?: string): Promise<Status> {
   const offerAnswer = said === 'accept' ? 'accepted' : 'declined';
@@ -66,7 +66,7 @@ export function renew(reference: string, answerBy: string): Promise<void> {
     const now = new Date();
     const today = dayIn(await zoneOf(application.round), now);
     if (answerBy < today) throw new InvalidInput([{ field: 'answerBy', msg: applicationRecordMessages.answerByPast }]);
-    // If the new date is close, the email about it is reminder enough.
+    // If the new date is close, the email about it serves as the reminder.
     const offerRemindedAt = answerBy <= plusDays(today, OFFER_REMINDER_DAYS) ? now.toISOString() : null;
     await applications().updateMany({
       where: { id: application.id },

@@ -87,8 +87,9 @@ export function add(slots: Slot[], key?: string): Promise<void> {
 }
 
 /**
- * Cancels a slot. An applicant who booked it can choose another one. @returns true if it was booked @throws Unknown;
- * Conflict
+ * Cancels a slot. An applicant who booked it can choose another.
+ * @returns true if it was booked
+ * @throws Unknown; Conflict
  */
 export function cancel(id: string): Promise<boolean> {
   return durable(async () => {

@@ -48,7 +48,7 @@ export async function enqueueAll(drafts: readonly MailDraft[]): Promise<void> {
   await insertRows(drafts.map((draft) => mailRow(draft, now)));
 }
 
-/** @returns false if there were none, or they are being sent */
+/** @returns false if there are none, or they are being sent */
 export const takeBack = (ids: string[]): Promise<boolean> => remove({ documentId: { $in: ids } });
 
 /** Deletes unsent emails by content, including those queued again by hand. */

@@ -78,12 +78,12 @@ export function transportOf(settings: Settings): Send {
   };
 }
 
-/** nodemailer's codes for a refusal of the email itself. */
+/** nodemailer's codes for refusing the email itself. */
 const MAIL_REFUSED_CODES = ['EENVELOPE', 'EMESSAGE'];
 
 /**
- * True if the mail server permanently refused this email (5xx, RFC 5321). Refused greetings or passwords do not count:
- * settings can be corrected.
+ * True if the mail server permanently refused this email (5xx, RFC 5321). Refused greetings or passwords do not count,
+ * because settings can be corrected.
  */
 export function isPermanent(error: unknown): boolean {
   const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };

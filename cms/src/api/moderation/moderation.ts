@@ -121,7 +121,7 @@ async function decide(
   const { id, moderation, sentAgainAt } = entry;
   const { count } = await rows<ModeratedRow>(uid).updateMany({
     where: { id, moderation, sentAgainAt },
-    // Strapi only sets it when it updates a single entry.
+    // Strapi sets `updatedAt` only when it updates a single entry.
     data: { ...data, updatedAt: new Date().toISOString() },
   });
   if (count !== 1) {

@@ -16,7 +16,7 @@ const READ = 'plugin::content-manager.explorer.read';
 /** Permission in the panel, granted per content type. */
 export const DECIDE = 'api::moderation.decide';
 
-/** Registers deciding as its own permission, separate from editing. */
+/** Registers a permission to decide, separate from editing. */
 export async function registerDecidePermission(strapi: Core.Strapi): Promise<void> {
   const { actionProvider } = strapi.service('admin::permission') as unknown as {
     actionProvider: { registerMany(actions: object[]): Promise<void> };

@@ -12,7 +12,7 @@ export const DOCUMENTS_KEPT_MONTHS = 12;
 /** Placeholder in page texts. */
 export const DOCUMENTS_KEPT = '{documents-kept}';
 
-/** Returns "1 month" or "12 months". */
+/** Returns e.g. "1 month" or "12 months". */
 export const monthsWord = (months: number): string => (months === 1 ? '1 month' : `${months} months`);
 
 type ApplicationsSetting = 'open' | 'closed' | 'by date';
@@ -68,7 +68,7 @@ export const rowOf = (site: Site): Omit<SiteRow, keyof BaseRow> => ({
   documentsKeptMonths: DOCUMENTS_KEPT_MONTHS,
 });
 
-/** Returns the months until documents of an ended application are deleted. */
+/** Returns the months after which an ended application's documents are deleted. */
 export async function readDocumentsKept(): Promise<number> {
   const row = await rows<SiteRow>(SITE).findOne({ select: ['documentsKeptMonths'] });
   return row?.documentsKeptMonths ?? DOCUMENTS_KEPT_MONTHS;

@@ -103,7 +103,7 @@ const accepted = v.pipe(
 
 /** The form, table, spreadsheet, panel and dashboard are all derived from this. */
 interface ApplicationField extends Field {
-  /** Applicants cannot correct it. */
+  /** True if applicants cannot correct it. */
   fixed?: true;
   /** Column name, if different. */
   column?: string;

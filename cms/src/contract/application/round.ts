@@ -103,7 +103,6 @@ const listedRoundSchema = v.object({
   timeZone: v.string(),
   /** True for the round that new applications join. */
   isCurrent: v.boolean(),
-  /** Number of its applications. */
   applications: v.number(),
   byStatus: v.object(v.entriesFromList(APPLICATION_STATES, v.optional(v.number(), 0))),
 });

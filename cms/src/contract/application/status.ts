@@ -43,7 +43,7 @@ export const TEAM_STATES = APPLICATION_STATES.filter((state) => state !== 'withd
 /** E.g. "Not selected". */
 export const statusLabel = (state: ApplicationState | ''): string => state.charAt(0).toUpperCase() + state.slice(1);
 
-/** Returns "2 minutes" or "30 seconds". */
+/** Returns e.g. "2 minutes" or "30 seconds". */
 export function delayWords(seconds: number): string {
   const [count, unit] = seconds < 90 ? [Math.ceil(seconds), 'second'] : [Math.round(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

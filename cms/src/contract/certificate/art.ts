@@ -48,7 +48,7 @@ const LANE_X = [62, 88, 112] as const;
 const CLEAR = 18;
 const TWO_NODES = 16;
 
-/** Makes one to three branches between two stations, the same ones for the same ID. */
+/** Draws one to three branches between two stations, always the same for an ID. */
 export function drawGraph(id: string) {
   const random = seeded(id);
   const next = (sides: number) => Math.floor(random() * sides);
@@ -64,7 +64,7 @@ export function drawGraph(id: string) {
   });
 }
 
-/** Leaves the trunk after one station and returns before the next. */
+/** Draws a branch that leaves the trunk after one station and returns before the next. */
 function drawBranch(lane: number, colour: number, from: number, to: number, next: (sides: number) => number) {
   const x = (LANE_X[lane] ?? LANE_X[0]) + next(3) * 2;
   const turn = 30 + next(3) * 2;

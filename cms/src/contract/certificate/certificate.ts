@@ -219,7 +219,7 @@ const wordsBefore = {
   ],
 } as const;
 
-/** Returns the sentence after the holder's name. Its first two parts name the achievement. */
+/** Returns the sentence that follows the holder's name. Its first two parts name the achievement. */
 export function certificateWords({
   Course,
   Domain,

@@ -81,7 +81,7 @@ const listedLetterSchema = v.object({
   mentor: v.nullable(v.string()),
   text: v.string(),
   state: v.picklist(LETTER_STATES),
-  /** Changes with the text. */
+  /** Changes with the draft. */
   version: v.string(),
   LetterId: v.nullable(v.string()),
   createdAt: moment,

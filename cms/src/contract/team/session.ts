@@ -121,11 +121,11 @@ const rightsOf: Record<TeamRole, readonly Right[]> = {
 
 export const hasRight = (role: TeamRole, right: Right): boolean => rightsOf[role].includes(right);
 
-/** All other rights require a person who has signed in. */
+/** All other rights require a signed-in person. */
 export const TOKEN_SCOPES = ['read', 'moderate', 'export'] as const satisfies readonly Right[];
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** Null if no token may make the call. */
+/** Returns null if no token may make the call. */
 export const scopeOf = (right: Right | null): TokenScope | null =>
   TOKEN_SCOPES.find((scope) => scope === right) ?? null;
 
@@ -240,7 +240,7 @@ export const passkeyConfirmSchema = bodySchema({ passkey: registration }, passke
 
 export const passkeyOptionsSchema = foundSchema(v.looseObject({ challenge: v.string() }));
 
-/** Password, entered again before a change to the sign-in. */
+/** Password, entered again to confirm a change to the sign-in. */
 export const passwordSchema = bodySchema({ password: passwordRule(passwordRequired, passwordWrong) }, passwordRequired);
 
 export const totpConfirmSchema = bodySchema({ code }, codeRequired);

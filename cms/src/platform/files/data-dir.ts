@@ -34,7 +34,7 @@ export function makeDataDir(dataDir: string): string {
 const FILES = ['database.sqlite', 'database.sqlite-wal', 'database.sqlite-shm', 'running'];
 const STICKY = 0o1000;
 
-/** @returns paths with modes */
+/** @returns paths and their modes */
 export function closeDataDir(dataDir: string): { closed: string[]; open: string[] } {
   const result = { closed: [] as string[], open: [] as string[] };
   if (!hasFileModes()) return result;

@@ -13,7 +13,7 @@ type Origins = Pick<Settings, 'PUBLIC_URL' | 'CORS_ORIGINS'>;
 /** Lets origins in `CORS_ORIGINS` call the API without cookies. */
 export const corsConfig = ({ PUBLIC_URL, CORS_ORIGINS }: Origins) => ({
   origin: (ctx: Ctx) => (ctx.path.startsWith(`${API_PREFIX}/`) ? [PUBLIC_URL, ...CORS_ORIGINS] : [PUBLIC_URL]),
-  // Without '' every page could read the response. `middlewares/headers` removes the headers set for it.
+  // Without '', every page could read the response. `middlewares/headers` removes the headers sent for it.
   credentials: (ctx: Ctx) => ['', PUBLIC_URL].includes(ctx.get('Origin')),
   expose: EXPOSED,
   headers: HEADERS,

@@ -30,8 +30,9 @@ export interface Parts {
 }
 
 /**
- * Reads a form, and removes its files on failure. @param takes returns false to discard a field's files @throws RequestError 400
- * when malformed, 503 when the disk is nearly full; TooLarge; Unavailable
+ * Reads a form, and removes its files on failure.
+ * @param takes returns false to discard a field's files
+ * @throws RequestError 400 when malformed, 503 when the disk is nearly full; TooLarge; Unavailable
  */
 export async function readParts(
   req: IncomingMessage,

@@ -27,7 +27,7 @@ const links = () => rows<PrivateLinkRow>(PRIVATE_LINK);
 
 /** Maximum number of posts and of testimonials. */
 const MAX_TEXTS = 30;
-/** Uses only the part of the slug after the last hyphen. @throws Unknown, also if the certificate was revoked */
+/** Uses only the part of the slug after the last hyphen. @throws Unknown, including for a revoked certificate */
 export async function read(slug: string): Promise<Intern> {
   const internPage = slug.split('-').at(-1)?.toLowerCase() ?? '';
   const row = internPage
@@ -132,17 +132,17 @@ async function verified<Row extends ModeratedRow>(
   });
 }
 
-/** Maximum length of the name in the address. */
+/** Maximum length of the name in the URL. */
 const NAME_LENGTH = 80;
 
 type Named = Pick<CertificateRow, 'recipient' | 'internPage' | 'revokedAt'>;
 
-/** Returns e.g. `asha-verma-4htk9p3qwx`. */
+/** Returns a slug, e.g. `asha-verma-4htk9p3qwx`. */
 function slugOf({ recipient, internPage }: Named): string {
   return `${slugify(recipient, NAME_LENGTH) || 'intern'}-${internPage}`;
 }
 
-/** Null if there is no page or the certificate was revoked. */
+/** Returns null if there is no page or the certificate was revoked. */
 export const internPageOf = (row: Named): string | null =>
   row.internPage && !row.revokedAt ? internAddress(slugOf(row)) : null;
 

@@ -25,7 +25,7 @@ const all = (): Promise<RoundRow[]> =>
     stored().findMany({ orderBy: [{ opens: 'desc' }, { id: 'desc' }], limit: roundLimits.rounds.max }),
   );
 
-/** Returns e.g. `2026-07-20`. Swedish dates are ISO 8601. */
+/** Returns a day, e.g. `2026-07-20`. Swedish dates are ISO 8601. */
 export function dayIn(timeZone: string, now: Date): string {
   // Creating a format is slower than using it a hundred times.
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });

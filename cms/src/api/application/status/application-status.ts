@@ -97,7 +97,7 @@ export async function correct(credentials: Credentials, correction: Correction, 
   return read(credentials);
 }
 
-/** Queries both in one statement, so that a wrong reference and a wrong email take the same time. */
+/** Queries both columns in one statement, so that a wrong reference and a wrong email take the same time. */
 export async function find({ reference, Mail }: Credentials): Promise<ApplicationRow> {
   const row = await applications().findOne({ where: { reference, email: Mail } });
   if (!row) throw new Unknown(applicationStatusMessages.unknown);

@@ -118,7 +118,7 @@ export async function issue({ internships: chosen }: IssueCompleted, key?: strin
   return issued;
 }
 
-/** Keeps the internship completed until the end of the transaction. @throws Conflict */
+/** Locks a completed internship until the end of the transaction. @throws Conflict */
 async function lock(documentId: string): Promise<InternshipRow> {
   const where = { documentId, station: 'completed' };
   await internships().updateMany({ where, data: { updatedAt: new Date().toISOString() } });
@@ -129,7 +129,7 @@ async function lock(documentId: string): Promise<InternshipRow> {
 
 function certificateOf(row: Recorded) {
   const { reference, name: Name, domain: Domain, email, record } = row;
-  // Older applications may break the current rules for names.
+  // Names in older applications may break the current rules.
   if (!check(validationSchema.entries.Name, Name).ok) throw new Conflict(nameTurns(reference), 'NAME_NOT_PRINTABLE');
   // The reference is never printed, because together with the email it opens the application.
   const claims = { Name, Domain, Course: true, referenceNumber: null, ...factsIn(row) };

@@ -54,7 +54,7 @@ export async function correct(id: string, replacement: Replacement, key?: string
       applicationReference: null,
     });
     if (!revoked) throw new Conflict(correctionReplies.revoked, 'CERTIFICATE_REVOKED');
-    // The requester need not be the holder, whose account keeps the certificate.
+    // The requester may not be the holder, whose account keeps the certificate.
     const mailedTo = certificate.mailedTo ?? row.email;
     const { applicationReference, record, certificateId: oldId } = certificate;
     const made = { ...columnsOf(replacement, certificateId), record, applicationReference, mailedTo };

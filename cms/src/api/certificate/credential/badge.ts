@@ -52,7 +52,7 @@ const commonOf = (id: string, validFrom: string, { origin, did, brand, statusLis
   };
 };
 
-/** Endorses the credential of the certificate (Open Badges 3.0, `EndorsementCredential`). */
+/** Returns an endorsement of the certificate's credential (Open Badges 3.0, `EndorsementCredential`). */
 export const endorsementOf = (row: ReleasedLetter, facts: Facts): UnsignedEndorsement => ({
   ...commonOf(linkOf(row.letterId), row.releasedAt, facts),
   type: ['VerifiableCredential', 'EndorsementCredential'],
@@ -64,7 +64,7 @@ export const endorsementOf = (row: ReleasedLetter, facts: Facts): UnsignedEndors
   },
 });
 
-/** @param email of the holder, if known */
+/** @param email holder's address, if known */
 export function badgeOf(row: CertificateRow, facts: Facts, email: string | undefined): UnsignedBadge {
   const { record } = row;
   const kind = courseWord(row.isInternship);

@@ -23,7 +23,7 @@ const credentials = () => rows<CredentialRow>(CREDENTIAL);
 const TRIES = 64;
 
 /**
- * Signs at the first request, and again only if the key leaked, the host changed or the holder was forgotten.
+ * Signs on the first request, and again only if the key leaked, the host changed or the holder was forgotten.
  * @throws Unknown; Forbidden when revoked; TooMany; RequestError when the key leaked
  */
 export async function read(id: string): Promise<{ row: CertificateRow; document: string }> {
@@ -31,7 +31,7 @@ export async function read(id: string): Promise<{ row: CertificateRow; document:
   const document = await signed(row.certificateKey, row.createdAt, async (facts) =>
     badgeOf(row, facts, (await addressesOf([row])).get(row.id)),
   );
-  // If it was revoked in the meantime, the current status list may lack it.
+  // If the certificate was revoked in the meantime, the status list may not include it yet.
   await valid(id);
   return { row, document };
 }

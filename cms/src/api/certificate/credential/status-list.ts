@@ -25,7 +25,7 @@ export async function read(list: number): Promise<string> {
   const entered = await rows<CredentialRow>(CREDENTIAL).findOne({ where: { statusList: list }, select: ['id'] });
   if (!entered) throw new Unknown(certificateMessages.unknownList);
   await credentialKeys.signer();
-  // The count suffices: revocations are permanent.
+  // Counting is enough, because revocations are permanent.
   const where = { revokedAt: { $notNull: true } };
   const revoked = (await rows(CERTIFICATE).count({ where })) + (await letters().count({ where }));
   return lists.forceFetch(`${list} ${revoked} ${Math.floor(Date.now() / HOUR_MS)}`, { context: list });

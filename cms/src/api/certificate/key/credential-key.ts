@@ -32,7 +32,7 @@ export function issuer(): Promise<Issuer> {
   return known;
 }
 
-/** @throws RequestError if the key leaked: nothing is signed until a restart */
+/** @throws RequestError if the key leaked: nothing is signed until the server restarts */
 export async function signer(): Promise<Issuer> {
   const current = await issuer();
   if (await stillHolds(current.keyId)) return current;
@@ -44,12 +44,12 @@ export async function register(): Promise<void> {
   const { publicKey } = await issuer();
   if (await keys().findOne({ where: { publicKey } })) return;
   await durable(() => keys().create({ data: { publicKey } })).catch((error) => {
-    // Another replica was faster.
+    // Another replica was first.
     if (!isUniqueViolation(error, 'public_key')) throw error;
   });
 }
 
-/** False after the key leaked or the host changed. */
+/** False if the key has leaked or the host has changed. */
 export async function stillHolds(keyId: string | null): Promise<boolean> {
   const [did, publicKey] = (keyId ?? '').split('#');
   if (did !== (await issuer()).did) return false;

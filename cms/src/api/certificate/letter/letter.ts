@@ -33,7 +33,7 @@ import {
   versionOf,
 } from './row';
 
-/** Returns the current letter of an internship, or a suggestion. @throws Unknown, also for someone else's intern */
+/** Returns the current letter of an internship, or a suggestion. @throws Unknown, including for someone else's intern */
 export async function readDraft(internship: string, caller: Caller): Promise<LetterDraft> {
   const { row } = await read(internship, caller);
   const letter = await currentLetter(row.reference);
@@ -64,7 +64,7 @@ export function write(internship: string, text: string, caller: Caller): Promise
     if (isReleased(stored)) throw new Conflict(letterMessages.released, 'LETTER_RELEASED');
     const written = { recipient: name, domain, mentor: mentorName, text };
     if (stored) {
-      // A release may have been faster.
+      // The draft may have been released in the meantime.
       const { count } = await letters().updateMany({ where: { id: stored.id, ...where.draft }, data: written });
       if (count !== 1) throw new Conflict(letterMessages.released, 'LETTER_RELEASED');
     } else await createRow<LetterRow>(LETTER, { ...written, reference, internship: documentId });
@@ -85,7 +85,7 @@ const where = {
 
 /**
  * Makes a draft public, with an ID, a PDF and an email to the intern.
- * @param version of the text that the administrator has read
+ * @param version of the draft that the administrator has read
  * @throws Unknown; Stale; Conflict without a certificate, or if already released
  */
 export async function release(id: string, version: string): Promise<void> {
@@ -102,7 +102,7 @@ export async function release(id: string, version: string): Promise<void> {
   const brand = await siteTexts.readBrand();
   const file = await store({ ...draft, ...columns }, brand);
   await durable(async () => {
-    // Releases happen one by one, and never after the certificate was revoked. The sweep deletes an unused file.
+    // Letters are released one at a time, and never for a revoked certificate. The sweep deletes an unused file.
     if (!(await lockValid(certificateId))) throw new Conflict(letterMessages.noCertificate, 'NOT_COMPLETED');
     await letters().updateMany({ where: { id: draft.id }, data: { updatedAt: columns.releasedAt } });
     await assertDraft(id, version);
@@ -142,7 +142,7 @@ async function store(row: ReleasedLetter, brand: string): Promise<Pick<LetterRow
   return { pdfFile: await storePrivateFile('letters', 'pdf', bytes), pdfHash: hash('sha256', bytes) };
 }
 
-/** Revokes permanently. @throws Unknown, also for a draft */
+/** Revokes permanently. @throws Unknown, including for a draft */
 export async function revoke(id: string, reason: string): Promise<void> {
   await durable(async () => {
     const row = await find(id);

@@ -10,7 +10,7 @@ export interface Cell {
 
 export interface Line {
   row: number;
-  /** By column from 0, without empty cells. */
+  /** Non-empty cells, by column from 0. */
   cells: Map<number, Cell>;
   hidden?: boolean;
 }

@@ -27,7 +27,7 @@ const readFile = workerThread<string, ReadResult>({
   queueLimit: 5,
 });
 
-/** @throws InvalidInput when it is not a list; TooLarge, TooMany */
+/** @throws InvalidInput when the file is not a list; TooLarge, TooMany */
 async function readList(file: UploadedFile): Promise<ReadList> {
   assertSize('sheet', file);
   const result = await readFile(file.path).catch((error) => {
@@ -65,7 +65,7 @@ export async function issue(
     });
   } catch (error) {
     if (!UNIQUE.some((column) => isUniqueViolation(error, column))) throw error;
-    // Someone else has just issued one of them: check again for the exact errors.
+    // One of them has just been issued elsewhere: check again for the exact errors.
     throw refusalOf((await verdictsOf(read)).filter(isBad));
   }
 }
@@ -93,7 +93,7 @@ function goodOf(verdicts: readonly Verdict[], leaveOut: readonly number[]): Orde
   return good;
 }
 
-/** 409, because the rows may have become wrong since the check. */
+/** Uses 409, because the rows may have become invalid since the check. */
 const refusalOf = (bad: readonly Verdict[], message: string = notThese(bad.length)): RequestError =>
   new RequestError(
     409,

@@ -116,7 +116,7 @@ function cellOf(cell: Element, { strings, formats }: Shared): Cell {
   }
 }
 
-/** Joins text runs, without the readings of East Asian words (`rPh`). */
+/** Joins text runs, without phonetic readings of East Asian words (`rPh`). */
 const textOf = (element: Element): string =>
   element.children
     .flatMap((child) => (child.name === 'r' ? elementsAt(child, 't') : child.name === 't' ? [child] : []))

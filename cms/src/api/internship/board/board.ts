@@ -133,7 +133,7 @@ function nextOf(
       if (booked.some(({ tookPlace }) => tookPlace !== null)) return 'answer';
       return booked.some(({ startsAt }) => new Date(startsAt) < new Date()) ? 'record' : 'meet';
     case 'offered':
-      // Selected by a version without offers.
+      // Selected by an older version, which had no offers.
       if (!answer_by) return certificate ? null : 'renew';
       return 'accept';
     case 'expired':

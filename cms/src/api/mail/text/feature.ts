@@ -43,7 +43,7 @@ export const emailText: Feature<MailTextRow> = {
   },
 };
 
-/** Adds missing texts, and updates the built-in words shown to editors. Keeps texts of other versions. */
+/** Adds missing texts, and updates the built-in words shown to editors. Keeps other versions' texts. */
 export async function storeBuiltIn(): Promise<void> {
   const stored = new Map((await rows<MailTextRow>(MAIL_TEXT).findMany({})).map((row) => [row.key, row]));
   const missing = [];

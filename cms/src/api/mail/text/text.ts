@@ -69,7 +69,7 @@ export function mailText<const Subject extends string, const Text extends string
   const definition: Definition = { key, subject, text, required, names };
   if (known.has(key)) throw new Error(`There are two texts called ${key}.`);
   known.set(key, definition);
-  /** Returns a function that fills in the text, for several emails. */
+  /** Returns a function that fills in the text for several emails. */
   const writer = async (): Promise<(values: Values) => Written> => {
     const edited = (await readEdited()).get(key);
     // An older version may have accepted invalid words.
@@ -102,7 +102,7 @@ export function problemIn(words: Words, { names, required }: Definition): string
 
 type Filled = Record<string, string | number | null>;
 
-/** Replaces placeholders, but not in the values. */
+/** Replaces placeholders, but none inside the values. */
 const fill = (template: string, values: Filled): string =>
   template.replace(PLACEHOLDER, (_, name: string) => String(values[name] ?? ''));
 

@@ -151,7 +151,7 @@ async function queueBatch(): Promise<boolean> {
   try {
     await durable(async () => {
       const { count } = await stored().deleteMany({ where: { id: { $in: batch.map(({ id }) => id) } } });
-      // Another process took an address, or it was removed.
+      // An address was taken by another process, or removed.
       if (count !== batch.length) throw new TakenByAnother();
       const drafts = batch.map(({ email }) =>
         openMail({ recipient: email, apply, lastDate, timeZone: applications.timeZone, brand }),

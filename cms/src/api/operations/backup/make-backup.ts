@@ -32,7 +32,7 @@ export async function makeBackup(folder: string, keep: number): Promise<string> 
 
 export const endBackup = (): void => void running?.kill('SIGTERM');
 
-/** Removes the version that Node adds after an uncaught error. */
+/** Removes Node's version, which follows an uncaught error. */
 export const lastPartOf = (words: string): string =>
   words
     .replace(/\n+Node\.js v[\d.]+\s*$/, '')

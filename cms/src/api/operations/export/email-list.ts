@@ -23,7 +23,7 @@ const ACCOUNT = 'plugin::users-permissions.user';
 const applications = () => rows<ApplicationRow>(APPLICATION);
 const quickApplications = () => rows<QuickApplicationRow>(QUICK_APPLICATION);
 const accounts = () => rows<AccountRow>(ACCOUNT);
-/** The team is not on the list. */
+/** Excludes the team. */
 const visitors = { $or: [{ role: { type: { $notIn: TEAM_TYPES } } }, { role: { id: { $null: true } } }] };
 
 const applicationColumns = ['id', 'fullName', 'email', 'mobile', 'createdAt'];

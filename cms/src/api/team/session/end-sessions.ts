@@ -33,7 +33,7 @@ export function endSessionsOnPanelPassword(strapi: Core.Strapi): void {
     models: ['admin::user'],
     async afterUpdate({ params, result }) {
       const { password, registrationToken } = params.data;
-      // A first password ends no sessions.
+      // Setting a first password ends no sessions.
       if (!password || registrationToken === null) return;
       const { id, email } = result as Person;
       await endSessions([PANEL_ORIGIN], id);

@@ -76,7 +76,7 @@ const accounts = () => rows<TeamAccountRow>('plugin::users-permissions.user');
 export const findAccount = (where: object): Promise<TeamAccountRow | null> =>
   accounts().findOne({ where, populate: ['role'] });
 
-/** Null for visitors and blocked accounts. */
+/** Returns null for visitors and blocked accounts. */
 export const roleOf = (account: TeamAccountRow | null): TeamRole | null =>
   account === null || account.blocked === true ? null : teamRoleOf(account.role?.type);
 
@@ -107,7 +107,7 @@ export const TEAM = {
 
 export const TEAM_TYPES = TEAM_ROLES.map((role) => TEAM[role].type);
 
-/** Null for visitors. */
+/** Returns null for visitors. */
 export const teamRoleOf = (type: string | undefined): TeamRole | null =>
   TEAM_ROLES.find((role) => TEAM[role].type === type) ?? null;
 

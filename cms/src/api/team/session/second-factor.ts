@@ -208,7 +208,7 @@ export async function usableCode(accountId: number, code: string): Promise<Usabl
   };
 }
 
-/** Ends the sessions too. @throws Conflict if there is none */
+/** Ends the sessions too. @throws Conflict without a factor */
 export async function reset(
   { id: accountId, email, username }: Owner,
   actor?: Parameters<typeof audit>[2],

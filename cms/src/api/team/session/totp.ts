@@ -11,7 +11,7 @@ export function newTotp(issuer: string, label: string) {
 }
 
 /**
- * Null if the code is wrong or used, or the secret cannot be decrypted.
+ * Returns null if the code is wrong or used, or the secret cannot be decrypted.
  * @param lastStep codes up to this step are used
  */
 export function stepOf(code: string, stored: string, lastStep: number): number | null {
