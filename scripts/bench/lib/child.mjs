@@ -10,7 +10,7 @@ const TIMEOUT_MS = 60_000;
  * @param {string[]} command
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, logFile: string, health: string }} options
  * @returns {Promise<{ pid: number, stop: () => Promise<void> }>}
- * @throws {Error} with its log, if it ends or does not respond
+ * @throws {Error} with its log, if it exits or does not respond
  */
 export async function startServer([program, ...args], { cwd, env, logFile, health }) {
   const log = openSync(logFile, 'a');

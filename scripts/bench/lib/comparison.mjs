@@ -2,7 +2,7 @@ import { number, spread, times } from './report.mjs';
 import { ratios, summary, verdict } from './statistics.mjs';
 
 /**
- * Makes a table of targets measured in turn, which compares the others with the first, this product.
+ * Makes a table of targets measured in turn, comparing the rest with the first, which is this product.
  * @param {string} title
  * @param {{ label: string, bytes?: number }[]} targets
  * @param {import('./rounds.mjs').Statistics[]} figures

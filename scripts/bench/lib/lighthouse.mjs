@@ -14,7 +14,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const run = promisify(execFile);
 
 /**
- * Returns Lighthouse's scores for a page, from 0 to 100, with its own mobile settings.
+ * Returns Lighthouse's scores for a page, from 0 to 100, using its own mobile settings.
  * @param {string} url
  * @param {string} chromium path
  * @returns {Promise<{ scores: Record<string, number>, metrics: Record<string, number>, failed: string[] }>}

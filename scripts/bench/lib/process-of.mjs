@@ -39,8 +39,7 @@ export function processorSeconds(pids) {
 
 /**
  * Watches the resident memory of a process (Linux).
- * @returns {() => { before: number, most: number }} stops watching, and returns the memory before and its maximum, in
- *   MB
+ * @returns {() => { before: number, most: number }} stops watching, and returns the initial and maximum memory in MB
  */
 export function watchMemory(pid) {
   const read = () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
