@@ -200,7 +200,7 @@ test.describe('Issuing a certificate', () => {
       await page.unroute(validation);
     });
     await another(page).click();
-    await test.step('a given ID is stored unchanged; using it again shows an error at the field and keeps the input', async () => {
+    await test.step('a given ID is stored unchanged; using it again shows an error next to the field and keeps the input', async () => {
       const id = unique('Given/Id_');
       await fillIn(page, { id, reference: 'REF-9' });
       expect(await saveEntry(page)).toBe(id);

@@ -97,7 +97,7 @@ test.describe('Verify Certificate', () => {
     });
   });
 
-  test("a certificate's link opens it at once, Copy link copies it, and Back leads to the previous lookup", async ({
+  test("a certificate's link opens it directly, Copy link copies it, and Back leads to the previous lookup", async ({
     page,
     context,
     api,

@@ -104,7 +104,7 @@ describe('Sign-up', () => {
     [{ password: 'ü'.repeat(37) }, 'password'],
     [{ password: 12345678 }, 'password'],
     [{ password: 'with\u0000nul!' }, 'password'],
-  ])('rejects %o with an error at the field', async (changes, field) => {
+  ])('rejects %o with an error for the field', async (changes, field) => {
     const { status, body } = await register(person(changes));
     expect([status, body.errors.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
   });

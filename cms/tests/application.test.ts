@@ -132,7 +132,7 @@ describe('A full application', () => {
     ['terms', 'false'],
     ['Name', 'a\u0000b'],
     ['introduction', 'a\u0007b'],
-  ])('rejects %s = %s with an error at the field', async (field, value) => {
+  ])('rejects %s = %s with an error for the field', async (field, value) => {
     const { status, body } = await apply(application({ [field]: value }));
     expect([status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
     expect(body.missingFields).toBeUndefined();

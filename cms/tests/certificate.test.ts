@@ -94,7 +94,7 @@ describe('A certificate', () => {
     ['a project that is too long', { project: `https://example.org/${'x'.repeat(300)}` }],
     ['a signatory that is too long', { signatory: 'x'.repeat(121) }],
     ['a role with a direction mark', { signatoryRole: 'Head\u202eof' }],
-  ])('is not issued with %s, which is reported at the field', async (_name, change) => {
+  ])('is not issued with %s, which is reported for its field', async (_name, change) => {
     const { status, body } = await issue(claim(change));
     expect([status, body.errors.map(({ field }: { field: string }) => field)]).toEqual([400, Object.keys(change)]);
   });
@@ -120,7 +120,7 @@ describe('A certificate', () => {
     expect(new Set(answers.map(({ body }) => body.data.CertificateId)).size).toBe(1);
   });
 
-  test('has a unique ID, even compared with revoked ones and when twenty are issued at once', async () => {
+  test('has a unique ID, even among revoked certificates, and even when twenty are issued simultaneously', async () => {
     const CertificateId = unique();
     const answers = await Promise.all(Array.from({ length: 20 }, () => issue(claim({ CertificateId }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
@@ -220,7 +220,7 @@ describe('The validation form', () => {
     [{ CertificateId: 'a'.repeat(65) }, 'CertificateId'],
     [{ CertificateId: '<b>' }, 'CertificateId'],
     [{ referenceNumber: { $ne: '' } }, 'referenceNumber'],
-  ])('rejects %o with an error at the field, and with the message in `error` too', async (changes, field) => {
+  ])('rejects %o with an error for the field, and with the message in `error` too', async (changes, field) => {
     const { status, body } = await issue(claim(changes));
     expect([status, body.errors[0].field]).toEqual([400, field]);
     expect(body.error).toBe(body.message);

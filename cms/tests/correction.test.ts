@@ -140,7 +140,7 @@ describe('A request to correct a certificate', () => {
     [{ right: 'x'.repeat(501) }, 'right'],
     [{ email: 'nobody' }, 'email'],
     [{ wrong: { $ne: '' } }, 'wrong'],
-  ])('is rejected with an error at the field: %o', async (changes, field) => {
+  ])('is rejected with an error for the field: %o', async (changes, field) => {
     const { status, body } = await ask(await issue(), changes);
     expect([status, body.errors[0].field]).toEqual([400, field]);
   });

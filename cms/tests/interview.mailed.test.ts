@@ -251,7 +251,7 @@ testOnce('The team can cancel a booked time, and record how interviews went', as
   expect((await book(person, (await publish(10))[0])).body.code).toBe('INTERVIEW_FIXED');
 });
 
-testOnce('Invalid slots are rejected, each with an error at its field', async () => {
+testOnce('Invalid slots are rejected, each with an error for its field', async () => {
   const slot = { startsAt: '2020-01-01T10:00:00Z', minutes: 30, place: 'Room 1', interviewer: 'Sample' };
   const add = (slots: unknown) => send('POST', '/admin/interviews', { slots }, admin);
   expect((await add([slot])).body.errors).toEqual([{ field: 'slots.0.startsAt', msg: interviewMessages.startPast }]);

@@ -49,7 +49,7 @@ test('a rejection is sent with its reason', async () => {
   expect(server.calls).toContain('POST /api/admin/unverified/first/reject {"reason":"Too short a story."}');
 });
 
-test('a reason that is too long shows an error at its field and is not sent', async () => {
+test('a reason that is too long shows an error next to its field and is not sent', async () => {
   const { user } = openQueue();
   await reading('First');
   const field = screen.getByLabelText('Reason, if you reject it');

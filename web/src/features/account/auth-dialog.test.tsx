@@ -46,7 +46,7 @@ async function fillSignup(confirm = 'correct horse') {
   await fill(user, field('Confirm password'), confirm);
 }
 
-test('passwords that differ are reported in the dialog and at the field, and nothing is sent', async () => {
+test('passwords that differ are reported in the dialog and next to the field, and nothing is sent', async () => {
   const fetchStub = serverSays(new TypeError('no request expected'));
   open();
   await fillSignup('correct house');
@@ -120,7 +120,7 @@ test('signing up leads to the login with the email filled in; logging in stores 
   expect(accountSession.get()).toEqual({ token: 't', name: 'Sample Visitor', email: 'visitor@example.org' });
 });
 
-test("server errors show at their fields, and joined with ', ' in the banner", async () => {
+test("server errors appear next to their fields, and joined with ', ' in the banner", async () => {
   const errors = [
     { field: 'name', msg: 'Name is odd.' },
     { field: 'email', msg: account.emailTaken },

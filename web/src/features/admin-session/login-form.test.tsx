@@ -40,7 +40,7 @@ async function signIn(username = 'siteadmin', password = 'a secret') {
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-test('empty fields show an error, the first gets focus, and nothing is sent', async () => {
+test('each empty field shows an error, the first gets focus, and nothing is sent', async () => {
   const fetchStub = serverSays(200);
   openGate();
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));

@@ -52,7 +52,7 @@ async function type(password: string, repeat = password) {
   if (repeat) await fill(userEvent, second(), repeat);
 }
 
-test('reports differing passwords before a short one, each at its field, and sends nothing', async () => {
+test('reports differing passwords before a short one, each next to its field, and sends nothing', async () => {
   const fetchStub = serverSays(good);
   openLink();
   await type('abc', 'abcd');

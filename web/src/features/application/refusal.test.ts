@@ -30,7 +30,7 @@ test('missing fields are listed by label, in the order of the form, and each is 
   });
 });
 
-test('other server errors show at their fields, including files, with a summary', () => {
+test('other server errors appear next to their fields, including files, with a summary', () => {
   const errors = [
     { field: 'resume', msg: fileMessages.resumeInvalid },
     { field: 'Mail', msg: personMessages.emailInvalid },

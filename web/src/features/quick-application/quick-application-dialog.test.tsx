@@ -78,7 +78,7 @@ test('empty required fields show a message and errors, the first gets focus, and
   await waitFor(() => expect(screen.queryByText(required)).not.toBeInTheDocument());
 });
 
-test('an invalid email is reported at its field, but not as missing', async () => {
+test('an invalid email is reported next to its field, but not as missing', async () => {
   const fetchStub = serverSays(201);
   const user = await openForm();
   await fillIn(user, { ...answers, Email: 'nobody' });
@@ -144,7 +144,7 @@ test('while the success message shows, Back opens the full form', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test("the server's errors show at their fields, and sending the same content again uses the same key", async () => {
+test("the server's errors appear next to their fields, and sending the same content again uses the same key", async () => {
   const errors = [{ field: 'Phone', msg: 'Another number, please.' }];
   const fetchStub = serverSays(400, { success: false, message: commonMessages.invalid, errors });
   const user = await openForm();

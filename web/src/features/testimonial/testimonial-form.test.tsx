@@ -202,7 +202,7 @@ test('sends the field names in the contract, and deletes the draft afterwards', 
   expect(localStorage).toHaveLength(0);
 });
 
-test("a refusal shows 'Submission Failed' with the server's errors; Try Again shows them at their fields", async () => {
+test("a refusal shows 'Submission Failed' with the server's errors; Try Again shows them next to their fields", async () => {
   open();
   await write();
   await submit();

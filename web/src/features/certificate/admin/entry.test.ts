@@ -42,7 +42,7 @@ test("a failure shows the server's `error`, or its message if there is none", ()
   });
 });
 
-test('an existing ID is reported at its field', () => {
+test('an existing ID is reported next to its field', () => {
   expect(failureFor(409, { success: false, error: idTaken, message: idTaken })).toEqual({
     title: saveFailed(idTaken),
     stays: `The entry was not saved. ${idTaken}`,

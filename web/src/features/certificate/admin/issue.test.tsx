@@ -45,7 +45,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await fill(user, field('Domain'), 'Web Development');
 }
 
-test('a missing Name or Domain, or an invalid ID, shows an error at its field, and nothing is sent', async () => {
+test('a missing Name or Domain, or an invalid ID, shows an error next to its field, and nothing is sent', async () => {
   const { user, fetchStub } = openIssue(saved);
   await user.click(save());
   expect(field('Name')).toHaveAccessibleDescription('Name is required.');
@@ -135,7 +135,7 @@ test.each<[string, Answer, string]>([
   },
 );
 
-test('a server error shows at its field, which gets focus', async () => {
+test('a server error appears next to its field, which gets focus', async () => {
   const errors = [{ field: 'Domain', msg: 'Not this one.' }];
   const { user } = openIssue({ status: 400, body: { success: false, message: 'No.', errors } });
   await fillIn(user);
