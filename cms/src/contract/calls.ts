@@ -68,7 +68,6 @@ export interface Endpoint {
   readonly path: string;
 }
 
-/** Names of the parameters in a path. */
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsOf<Rest>
   : Path extends `${string}:${infer Name}`

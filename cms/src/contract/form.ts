@@ -29,7 +29,7 @@ export interface Field {
 }
 export type Fields = Record<string, Field>;
 
-/** A file in a form, checked separately from the fields. */
+/** File in a form, checked separately from the fields. */
 export interface FileDeclaration {
   label: string;
   limits: FileRule;
@@ -40,7 +40,6 @@ export interface FileDeclaration {
 
 const { tooLong, nameRequired, nameTooLong, emailRequired, emailInvalid } = personMessages;
 
-/** A single line of text. */
 export const shortText = (max: number, required: string, over = tooLong(max)) =>
   ({ control: 'text', max, required, rule: line({ min: [1, required], max: [max, over] }) }) as const;
 
@@ -77,7 +76,7 @@ export const namesOf = <Own extends object>(own: Own) => Object.keys(own) as (ke
 
 type Checked = Record<string, Pick<Field, 'rule' | 'required'>>;
 
-/** Checks the body of a request. A missing field gets its own message. */
+/** Checks a request's body. A missing field gets its own message. */
 export const formSchema = <Own extends Checked>(fields: Own, notObject: string = commonMessages.jsonObject) =>
   bodySchema(
     Object.fromEntries(namesOf(fields).map((name) => [name, fields[name]?.rule])) as {
@@ -87,7 +86,6 @@ export const formSchema = <Own extends Checked>(fields: Own, notObject: string =
     notObject,
   );
 
-/** Names of the required fields that are empty. */
 export const missingFieldsOf = (fields: Fields, input: object): string[] => {
   const given = new Map<string, unknown>(Object.entries(input));
   return Object.keys(fields).filter((name) => {

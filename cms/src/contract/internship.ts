@@ -177,7 +177,6 @@ export const weeksOf = ({ startsOn, endsOn }: Days): number =>
 export const weekOn = (days: Days, today: string): number =>
   today < days.startsOn ? 0 : Math.min(weeksOf(days), Math.floor(daysBetween(days.startsOn, today) / 7) + 1);
 
-/** Returns the last day of a week. */
 export function lastDayOf({ startsOn, endsOn }: Days, week: number): string {
   const day = new Date(Date.parse(startsOn) + (week * 7 - 1) * DAY_MS).toISOString().slice(0, 10);
   return day < endsOn ? day : endsOn;
@@ -288,7 +287,6 @@ const details = {
   handIn: v.nullable(
     v.object({ repository: v.string(), demo: v.nullable(v.string()), summary: v.string(), at: moment }),
   ),
-  /** Day of the presentation. */
   presentedOn: v.nullable(v.string()),
   /** Shown to the intern after the end. */
   evaluation: v.nullable(evaluationSchema),
@@ -431,7 +429,7 @@ const mentorSchema = v.object({
   hasName: v.boolean(),
   /** Maximum number of interns at the same time. */
   capacity: v.number(),
-  /** Number of interns whose internship has not ended. */
+  /** Number of current interns. */
   interns: v.number(),
 });
 export type Mentor = v.InferOutput<typeof mentorSchema>;

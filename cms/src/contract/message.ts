@@ -142,7 +142,7 @@ export const toldSchema = changedSchema(v.object({ told: v.number() }));
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** An email without its text, which may contain a private link. */
+/** Email without its text, which may contain a private link. */
 const mailEntrySchema = v.object({
   _id: v.string(),
   /** E.g. `application receipt`. */

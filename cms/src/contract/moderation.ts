@@ -72,7 +72,7 @@ export const presentMarks = (marks: readonly Mark[] | null | undefined): { marks
 export const MODERATION_STATES = ['draft', 'verified', 'rejected'] as const;
 export type ModerationState = (typeof MODERATION_STATES)[number];
 
-/** Names of the states, in the dashboard and in the panel. */
+/** Names of the states in the dashboard and the panel. */
 export const STATE_NAMES: Record<ModerationState, string> = {
   draft: 'Waiting',
   verified: 'Public',

@@ -53,7 +53,6 @@ const MAX_MARKDOWN = 8000;
 /** Limit for scripts without spaces. */
 const MAX_TEXT = 600;
 
-/** Removes Markdown syntax. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/```[\s\S]*?(```|$)/g, ' ')

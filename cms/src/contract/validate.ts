@@ -107,7 +107,7 @@ function text(rule: TextRule, { controls, turning }: Refused, tidy: (raw: string
 /** One line, trimmed, without invisible or control characters. */
 export const line = (rule: TextRule) => text(rule, { controls: CONTROL, turning: DIRECTION_MARKS }, tidyLine);
 
-/** A line of 1 to `max` characters, with the same message for each error. */
+/** Accepts 1 to `max` characters, with the same message for every error. */
 export const requiredLine = (max: number, message: string) => line({ min: [1, message], max: [max, message] });
 
 /** Accepts a password without trimming it. */
@@ -192,11 +192,10 @@ export const wholeNumber = (name: string, min: number, max: number, fallback: nu
   );
 };
 
-/** A whole number in a JSON body. */
+/** Whole number in a JSON body. */
 export const integerIn = (min: number, max: number, message: string) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 
-/** Query of a paginated list. */
 export const pageQuery = {
   page: wholeNumber('page number', 1, limits.page.max, 1),
   pageSize: wholeNumber('page size', 1, limits.pageSize.max, limits.pageSize.default),

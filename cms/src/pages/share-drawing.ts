@@ -10,7 +10,6 @@ export interface ShareTexts {
   brand: string;
 }
 
-/** Draws a page's preview picture. */
 export const sharePicture = ({ title, otherwise, below, brand }: ShareTexts): Promise<Buffer> =>
   previewPicture(brand, [palette.evergreen, palette.gilt], (canvas) => {
     canvas.shapes(graphShapes(title, 10), 84, 24, 0.98);

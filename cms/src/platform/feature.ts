@@ -29,7 +29,6 @@ export interface Feature<Row extends object = object> {
   isPublic?: true;
   /** Count for the daily email. */
   waiting?: { one: string; many: string; view: string; count(since: Date, now: Date): Promise<number> };
-  /** Personal data. */
   person?: PersonPart<Row>;
   /** Selects used links that were emailed to this address. */
   usedLinks?(email: string): object;
@@ -91,7 +90,7 @@ export interface ModeratedFeature<Row extends object = object> extends Feature<R
   wordsOf(row: Row): Promise<string>;
   /** Returns columns that change with a decision. */
   onDecision?(row: Row, state: ModerationState, now: string): object;
-  /** Returns the pictures shown with the entry in the panel. */
+  /** Returns the entry's pictures for the panel. */
   picturesOf?(row: Row): { words: string; open(): Promise<Opened> }[];
   named(row: Row): Named;
   addressOf(row: Row): string;

@@ -155,7 +155,6 @@ const schema = v.object({
   ...secrets,
 });
 
-/** Settings that are no longer used. */
 const RETIRED = ['ADMIN_USERNAME', 'PANEL_EMAIL', 'PANEL_PASSWORD', 'HSTS_SUBDOMAINS'];
 
 export type Settings = v.InferOutput<typeof schema> & { PUBLIC_URL: string; DATABASE_CLIENT: 'sqlite' | 'postgres' };

@@ -256,7 +256,6 @@ async function findInterview(documentId: string): Promise<InterviewRow> {
 
 const findBooking = (reference: string) => interviews().findOne({ where: bookingOf(reference) });
 
-/** Finds an interview that took place. */
 const findHeld = (reference: string) => interviews().findOne({ where: { reference, tookPlace: true } });
 
 /** @throws Conflict */

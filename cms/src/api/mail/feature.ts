@@ -5,7 +5,6 @@ import type { Feature } from '../../platform/feature';
 
 export const MAIL = 'api::mail.mail';
 
-/** Name in the audit list. */
 export const MAIL_KIND = 'Mail';
 
 /** The only kind of email sent to a mailing list. */

@@ -26,7 +26,6 @@ const deliveries = rounds(async (isStopping) => {
 });
 const next = () => takeNext<MailRow>(MAIL);
 
-/** Returns an email to store in the outbox. */
 export const mailRow = (draft: MailDraft, at: Date): NewRow =>
   newRow<MailRow>(MAIL, {
     origin: settings().PUBLIC_URL,

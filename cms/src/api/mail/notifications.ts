@@ -89,7 +89,6 @@ export async function takeBack(topic: string): Promise<NotificationRow[]> {
   return sent;
 }
 
-/** Keeps only a topic's first notification. */
 export async function keepFirst(topic: string): Promise<void> {
   const [, ...others] = await takeBack(topic);
   await table().deleteMany({ where: { id: { $in: others.map(({ id }) => id) } } });

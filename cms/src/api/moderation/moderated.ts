@@ -3,7 +3,6 @@ import type { ModeratedFeature } from '../../platform/feature';
 import type { PanelView } from '../../platform/panel/panel-view';
 import { textsOfPerson } from './private-link/links';
 
-/** Fields that every kind has. */
 const fields: PanelView['fields'] = {
   createdAt: { label: 'Sent', description: 'The last time it was sent.' },
   sentAgainAt: {

@@ -85,7 +85,6 @@ export const site: Feature<SiteRow> = {
 
 export type Labels = Record<string, string | [label: string, description: string]>;
 
-/** Labels in the panel, by component. */
 export const componentLabels: Record<string, Labels> = {
   'site.point': { title: 'Title', text: 'Text' },
   'site.fact': { name: 'Name', value: 'Value' },

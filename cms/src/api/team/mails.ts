@@ -4,7 +4,7 @@ interface InvitationMail {
   recipient: string;
   username: string;
   role: TeamRole;
-  /** Name of the person who sent the invitation. */
+  /** Sender's name. */
   by: string;
   link: string;
   brand: string;

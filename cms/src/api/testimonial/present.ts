@@ -28,7 +28,7 @@ export interface TestimonialRow extends ModeratedRow {
   consentWords: string | null;
 }
 
-/** A testimonial with the domain of its author's valid certificate. */
+/** Testimonial with the domain of its author's valid certificate. */
 export type Marked = TestimonialRow & { intern: string | null };
 
 /** @param photo call that serves the author's photo */

@@ -67,7 +67,6 @@ export const OFFER_REMINDER_DAYS = 2;
 export const OFFER_ANSWERS = ['accepted', 'declined', 'expired'] as const;
 export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
 
-/** Offer to a selected applicant. */
 export const offerSchema = v.object({
   /** Last day to answer, e.g. `2026-07-20`, until midnight in the round's time zone. */
   answerBy: v.string(),

@@ -92,7 +92,7 @@ function skillsIn(text: string): string[] {
 export const FACTS = ['hours', 'skills', 'project', 'signatory', 'signatoryRole'] as const;
 
 export const factEntries = {
-  /** A number, or its digits from a form or spreadsheet. */
+  /** Number, or its digits from a form or spreadsheet. */
   hours: v.pipe(
     v.optional(v.nullable(v.union([v.number(hoursInvalid), v.string(hoursInvalid)], hoursInvalid)), null),
     v.transform((hours) => String(hours ?? '').trim() || null),

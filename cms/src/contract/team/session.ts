@@ -101,7 +101,6 @@ export const secondFactorMessages = {
   codesFailed: 'Failed to create new recovery codes.',
 } as const;
 
-/** Roles in the dashboard. */
 export const TEAM_ROLES = ['administrator', 'moderator', 'mentor'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 

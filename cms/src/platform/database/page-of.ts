@@ -44,7 +44,6 @@ async function itemsOf<Row extends BaseRow>(
   return rows<Row>(uid).findMany({ ...query, where: { $and: [where, { id: { $in: found.map(({ id }) => id) } }] } });
 }
 
-/** Formats a page for the response. */
 export const presented = <Row, Item>(
   { items, meta }: { items: Row[]; meta: PageMeta },
   present: (row: Row) => Item,

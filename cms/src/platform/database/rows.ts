@@ -46,7 +46,7 @@ const newDocumentId = (): string =>
     .padStart(25, '0')
     .slice(1);
 
-/** A row that is not stored yet, of a type without relations and components. */
+/** Row to store, of a type without relations or components. */
 export interface NewRow {
   uid: string;
   documentId: string;

@@ -74,7 +74,7 @@ interface Input<P, Q, B, F> {
   key: string | undefined;
 }
 
-/** The part of the response that the handler returns. */
+/** Part of the response that the handler returns. */
 export type Rest<Answer, M = undefined> = Answer extends unknown
   ? Omit<Answer, 'success' | (M extends string ? 'message' : never)>
   : never;

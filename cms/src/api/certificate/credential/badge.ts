@@ -34,7 +34,6 @@ export interface Facts extends Pick<CredentialRow, 'statusList' | 'statusIndex'>
 export const statusListUrl = (origin: string, list: number): string =>
   origin + urlOf(certificateEndpoints.readStatusList.path, { list: String(list) });
 
-/** Returns the parts that every credential has. */
 const commonOf = (id: string, validFrom: string, { origin, did, brand, statusList, statusIndex }: Facts) => {
   const listUrl = statusListUrl(origin, statusList);
   return {

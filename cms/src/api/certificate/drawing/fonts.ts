@@ -175,7 +175,7 @@ function partsOf(word: Span[], width: number, measure: Measure): Span[][] {
   return parts;
 }
 
-/** Returns SVG path data. @param y the baseline */
+/** Returns SVG path data. @param y baseline */
 export function outlineOf(line: readonly Span[], size: number, x: number, y: number): string {
   let at = x;
   const paths: string[] = [];

@@ -19,7 +19,6 @@ export interface LetterSheet {
   date: string;
   /** Blank lines separate paragraphs. */
   text: string;
-  /** Lines at the end. */
   signature: string[];
   brand: string;
   /** ID and link for checking the letter. */

@@ -42,11 +42,11 @@ export const letters = () => rows<LetterRow>(LETTER);
 
 export const isReleased = (row: LetterRow | null): row is ReleasedLetter => row?.releasedAt != null;
 
-/** Returns the draft or the valid letter of an application. */
+/** Returns an application's draft or valid letter. */
 export const currentLetter = (reference: string): Promise<LetterRow | null> =>
   letters().findOne({ where: { reference, revokedAt: { $null: true } } });
 
-/** Returns the ID of the valid letter of an application. */
+/** Returns the ID of an application's valid letter. */
 export async function letterIdFor(reference: string): Promise<string | null> {
   return (await currentLetter(reference))?.letterId ?? null;
 }

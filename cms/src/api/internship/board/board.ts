@@ -116,7 +116,6 @@ async function entriesOf(shown: { id: number; station: Station }[]): Promise<Boa
   });
 }
 
-/** Returns a person's next step. */
 function nextOf(
   { station, mentor, question_at, project_title, handed_in_at, answer_by, certificate }: Place,
   booked: { startsAt: string; tookPlace: boolean | null }[],

@@ -4,7 +4,6 @@ import type { Feature } from '../../../platform/feature';
 
 export const CONTACT_MESSAGE = 'api::message.contact-message';
 
-/** Name in the audit list. */
 export const CONTACT_MESSAGE_KIND = 'Message';
 
 /** The email address is stored in lowercase. */

@@ -3,7 +3,6 @@ import type { Feature } from '../../../platform/feature';
 
 export const REMINDER = 'api::message.reminder';
 
-/** Name in the audit list. */
 export const REMINDER_KIND = 'Next round';
 
 /** The link's token is only stored as a hash. */

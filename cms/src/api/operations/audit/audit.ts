@@ -5,7 +5,7 @@ import { pick, rows } from '../../../platform/database/rows';
 import { found } from '../../../platform/database/search';
 import { iso } from '../../../platform/time';
 
-/** Returns a page of entries, newest first. */
+/** Lists entries, newest first. */
 export function list({ q, action, ...page }: AuditQuery) {
   const where = {
     ...(action ? { action } : {}),

@@ -24,7 +24,6 @@ const moderatedEndpoints: All<ModeratedTexts[ModeratedKind]['endpoints']> = Obje
   ...Object.values(moderatedTexts).map((text) => text.endpoints),
 );
 
-/** All calls, by name. */
 export const endpoints = {
   ...siteEndpoints,
   ...publicEndpoints,

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../platform/time';
-/** A time span; `to` is exclusive. */
+/** Time span; `to` is exclusive. */
 export interface Span {
   name: string;
   from: Date;

@@ -13,7 +13,7 @@ import { KNOWN_DEVICE, type KnownDeviceRow, type TeamAccountRow } from './row';
 const COOKIE = 'first_commit_device';
 /** Longest cookie lifetime that browsers allow. */
 export const COOKIE_MS = 400 * DAY_MS;
-/** Maximum number of devices stored for each account. */
+/** Maximum per account. */
 const MAX_DEVICES = 20;
 /** Maximum number of emails about new devices per day. */
 const MAILS_A_DAY = 5;

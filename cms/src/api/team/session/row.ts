@@ -34,7 +34,7 @@ export interface SecondFactorRow extends BaseRow {
   name: string | null;
   /** Encrypted secret from an app, or challenge for an unconfirmed passkey. */
   secret: string | null;
-  /** Step of the last accepted code: no code is accepted twice. */
+  /** Step of the last code: none is accepted twice. */
   lastStep: number;
   /** Unique. */
   credentialId: string | null;
@@ -51,7 +51,7 @@ export interface RecoveryCodeRow extends BaseRow {
   usedAt: string | null;
 }
 
-/** A login between the password and the second factor. */
+/** Login between the password and the second factor. */
 export interface LoginChallengeRow extends BaseRow {
   /** SHA-256, in hex; unique. */
   tokenHash: string;
