@@ -56,7 +56,7 @@ test.describe('An account', () => {
     const dialog = await openAuth(page);
     await expect(dialog.getByRole('heading', { name: 'Create an account' })).toBeVisible();
     await fillSignup(page, taken.toUpperCase(), 'Priya Sharma');
-    // The input survives a change of mode, and focus returns when the dialog closes.
+    // The input survives a switch between the forms, and focus returns when the dialog closes.
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await expect(dialog.getByLabel('Name')).toHaveCount(0);
     await expect(dialog.getByLabel('Email')).toHaveValue(taken.toUpperCase());
@@ -67,7 +67,7 @@ test.describe('An account', () => {
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: isSmall(page) ? 'Open menu' : 'Login' })).toBeFocused();
 
-    // The address already has an account: the server's error shows in the banner and at the field.
+    // The address already has an account: the server's error shows in the banner and next to the field.
     await openAuth(page);
     await fillSignup(page, taken.toUpperCase(), 'Priya Sharma');
     await dialog.getByRole('button', { name: 'Sign up' }).click();

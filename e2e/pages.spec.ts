@@ -41,7 +41,7 @@ test.describe('Without scripts', () => {
       await page.goto(path);
       await expect(headline(page)).toHaveText(title);
       await expect(page.getByText(text).first()).toBeAttached();
-      // Pages for reading are complete; pages with a form say that it needs scripts.
+      // Pages without a form are complete; pages with a form say that it needs scripts.
       const needsScripts = ['/application', '/write', '/leave-review'].includes(path);
       await expect(page.locator('noscript')).toHaveCount(needsScripts ? 1 : 0);
       for (const width of widths) {
@@ -113,7 +113,7 @@ test.describe('With scripts', () => {
           });
           await code.release(null);
           await expectWorking(page);
-          // Later, too, nothing is requested.
+          // Nothing is requested later, either.
           await page.waitForLoadState('networkidle');
           await expect(page.locator('#written')).toHaveCount(3);
           expect(await page.title()).toBe(written);

@@ -26,7 +26,7 @@ async function expectStill(page: Page, control: Locator): Promise<void> {
   await control.scrollIntoViewIfNeeded();
   await page.mouse.move(1, 1);
   const before = await layout(page);
-  // A control that moved away from the pointer would move back at once, and never stop.
+  // A control that moved away from the pointer would move back immediately, and never stop.
   await control.hover({ timeout: 15_000 });
   expect.soft(await layout(page)).toEqual(before);
   await page.mouse.down();

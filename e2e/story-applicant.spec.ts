@@ -27,7 +27,7 @@ test('Priya applies, corrects her number, domain and resume, and is notified of 
   mailServer,
 }) => {
   const email = freshEmail();
-  // Her first click.
+  // She starts with her first click.
   await page.goto('/home');
   await page.getByRole('main').getByRole('button', { name: 'Apply Now' }).first().click();
   const quick = page.getByRole('dialog');
@@ -219,7 +219,7 @@ test('Priya applies, corrects and withdraws on a phone, by keyboard and without 
 test('The overview counts overdue answers and links to them', async ({ page, product }) => {
   await openAdmin(page, product, '/admin?view=applications&overdue=true');
   await expect(page.getByLabel('Answer overdue')).toBeChecked();
-  // The click unchecks the box at once, before the router shows the new URL.
+  // The click unchecks the box immediately, before the router shows the new URL.
   const marked = await page.getByLabel('Answer overdue').evaluate((box: HTMLInputElement) => {
     box.click();
     return box.checked;

@@ -79,7 +79,7 @@ test("Priya's post is sent back with a reason, improved, published, read and lik
 }) => {
   const email = freshEmail();
   const title = freshTitle('Reading a trace');
-  // Her first click.
+  // She starts with her first click.
   await page.goto('/blog');
   await page.getByRole('link', { name: 'Write a Post' }).first().click();
   await expect(page.getByText(/we can’t show it again/)).toBeVisible();
@@ -88,7 +88,7 @@ test("Priya's post is sent back with a reason, improved, published, read and lik
   await submit(page).click();
   await expect(page.getByText('Blog submitted successfully!')).toBeVisible();
   const box = page.getByRole('region', { name: 'Your private link' });
-  // The email contains another key: using it proves that she reads this address.
+  // The email contains another key: using it proves that she can read email at this address.
   const link = privateIn(await lastMail(mailServer, email, 1));
   expect(link).not.toBe(privateIn((await box.textContent()) ?? ''));
   await expectAccessible(page);
@@ -163,7 +163,7 @@ test("Priya's post is sent back with a reason, improved, published, read and lik
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('dd', { has: like })).toContainText('1');
-  // The like shows at once, and is stored when the response arrives.
+  // The like appears immediately, and is stored when the response arrives.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('blog-liked'))).not.toBeNull();
   await page.reload();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
@@ -275,7 +275,7 @@ test('Priya sends, changes and withdraws a post on a phone, by keyboard and with
   expect(await device(page)).not.toContain(changed);
   expect(mailsTo(mailServer, email)).toEqual([]);
   mailServer.refuse(false);
-  // "Has arrived" is now obsolete, so it is sent only if sending had already begun.
+  // The receipt is now obsolete, so it is sent only if sending had already begun.
   await mailAbout(mailServer, email, /^Your post is withdrawn/);
   await page.reload();
   await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeVisible();

@@ -118,7 +118,7 @@ test('A holder whose name is misspelt requests a correction by keyboard alone, a
   await page.keyboard.type('nobody');
   await tabTo(page, page.getByRole('button', { name: 'Send request' }));
   await page.keyboard.press('Enter');
-  // The error shows at its field, which is focused; the input stays.
+  // The error appears next to its field, which is focused; the input stays.
   await expect(page.getByLabel('Your email')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(email);

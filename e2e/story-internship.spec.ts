@@ -171,7 +171,7 @@ for (const [title, hands, tag] of tellings)
     await expect(mentor.getByRole('dialog')).toBeHidden();
     await mailAbout(mailServer, email, /^Your mentor has answered/);
 
-    // She hands in; the mentor records the presentation and the end.
+    // She hands in her work; the mentor records the presentation and completes the internship.
     await page.reload();
     if (!(await lookedUp.isVisible())) {
       await page.getByLabel('Email').fill(email);
@@ -225,13 +225,18 @@ for (const [title, hands, tag] of tellings)
     await press(button(writing, 'Save'));
     await expect(writing).toBeHidden();
     await openAdmin(desk, product, '/admin?view=letters&state=draft');
-    await press(desk.getByRole('row').filter({ hasText: mentorName }).getByRole('button', { name: /release/ }));
+    await press(
+      desk
+        .getByRole('row')
+        .filter({ hasText: mentorName })
+        .getByRole('button', { name: /release/ }),
+    );
     await expect(desk.getByRole('dialog')).toContainText('Priya asks early');
     await expectAccessible(desk);
     await press(desk.getByRole('button', { name: 'Release it' }));
     await expect(desk.getByRole('dialog')).toBeHidden();
 
-    // The employer checks both, on our page and with a verifier of others.
+    // The employer checks both, on our page and with third-party verifiers.
     const released = await mailAbout(mailServer, email, /^Your letter of recommendation FL-/);
     const letterPage = /https?:\/\/\S+\/verifywork\/FL-\S+/.exec(released)?.[0] ?? '';
     await page.goto(letterPage);

@@ -32,7 +32,7 @@ test('Priya sends a testimonial, which is marked as from an intern and published
   const email = freshEmail();
   const name = freshName();
   const id = await new Api(product).issue({ Name: name.toUpperCase() });
-  // Her first click.
+  // She starts with her first click.
   await page.goto('/testimonials');
   await page.getByRole('link', { name: 'Leave a testimonial' }).first().click();
   await write(page, name, email);
@@ -140,6 +140,6 @@ test('Priya sends, changes and withdraws a testimonial on a phone, by keyboard a
   await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeFocused();
   expect(mailsTo(mailServer, email)).toEqual([]);
   mailServer.refuse(false);
-  // "Has arrived" is now obsolete, so it is sent only if sending had already begun.
+  // The receipt is now obsolete, so it is sent only if sending had already begun.
   await mailAbout(mailServer, email, /^Your testimonial is withdrawn/);
 });

@@ -99,7 +99,7 @@ test('a moderator joins, and uses an authenticator app, and later a recovery cod
   await expect(nav.getByRole('link', { name: 'Applications' })).toBeVisible();
   for (const hidden of ['Certificates', 'Downloads', 'Emails', 'People', 'Audit'])
     await expect(nav.getByRole('link', { name: hidden })).toHaveCount(0);
-  // An account with more permissions in the panel needs the second factor to get there.
+  // An account with more permissions in the panel needs the second factor to open it.
   const toPanel = nav.getByRole('link', { name: 'Strapi panel' });
   await expect(toPanel).toHaveCount(0);
 

@@ -11,7 +11,7 @@ interface Recorded {
   body: unknown;
 }
 
-/** One response of each kind from the last release, commit b9aae20c, recorded in its HTTP tests. */
+/** One response of each kind from the previous release, commit b9aae20c, recorded in its HTTP tests. */
 const packed = readFileSync(join(import.meta.dirname, '../tests/support/b9aae20c/answers.json.gz'));
 const recorded: Recorded[] = JSON.parse(gunzipSync(packed).toString());
 
@@ -29,7 +29,7 @@ test('nginx applies its timeout for cached reads to all cached reads', () => {
   for (const { path } of cached) expect(`/api${path}`).toMatch(new RegExp(pattern));
 });
 
-/** During a rollout, the new site reads responses from servers of the last release. */
+/** During a rollout, the new site reads responses from servers of the previous release. */
 describe('Responses from the previous release can still be read', () => {
   test.each([...new Set(recorded.map(({ call }) => call))])('%s', (call) => {
     const schema = schemas.get(call);

@@ -29,7 +29,7 @@ describe.runIf(hasTools)('The scheduled backup', () => {
     folder = join(disk?.folder ?? mkdtempSync(join(tmpdir(), 'first-commit-backups-')), 'backups');
     const settings = { BACKUP_HOUR: '0', BACKUP_KEEP: '2', BACKUP_DIR: folder, ADMIN_EMAIL: 'boss@example.org' };
     product = await startOwnProduct(settings);
-    // Starts just after midnight, so that no day ends by itself during the test.
+    // Starts just after midnight, so that the day does not end by itself during the test.
     const now = product.clock.now();
     await product.clock.move(new Date(now).setUTCHours(0, 1) - now, { datesAlone: true });
     await nextRound();

@@ -151,7 +151,7 @@ describe('The PDF', () => {
     const hashes = all.map((answer) => ('bytes' in answer ? sha256(answer.bytes) : answer.data.pdfSha256));
     expect(new Set(hashes).size).toBe(1);
     expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
-    // Of several made at once, only one is stored, and no row names the first file any more.
+    // Only one of several files made at the same time is stored, and no row names the first file any more.
     await vi.waitFor(
       async () => {
         const rows = await readRows(inject('product'), 'certificates');

@@ -75,7 +75,7 @@ describe("Strapi's default access is closed", () => {
       const { role } = (await send('GET', `/users-permissions/roles/${id}`)).body;
       expect(JSON.stringify(role.permissions)).toContain('"enabled":false');
       expect(JSON.stringify(role.permissions)).not.toContain('"enabled":true');
-      // Our own calls cannot be opened or closed there, so they are not listed.
+      // Our own calls cannot be opened or closed in the panel, so they are not listed.
       expect(Object.keys(role.permissions).filter((part) => part.startsWith('api::'))).toEqual([]);
     }
     const { body } = await send('GET', '/users-permissions/advanced');

@@ -166,7 +166,7 @@ describe('Data with a retention period', () => {
       expect(await notice()).toContain('12 months after the application was decided');
 
       await product.clock.move(200 * DAY);
-      // Neither an application that ended half a year ago is due, nor one that was open a year ago and ended later.
+      // An application that ended half a year ago is not due, nor is one that was open a year ago and ended later.
       await decide(later, 'selected');
       await product.clock.move(170 * DAY);
       await vi.waitFor(async () => expect(await files(ended)).toEqual([]), { ...soon, timeout: 30_000 });
@@ -181,7 +181,7 @@ describe('Data with a retention period', () => {
       ]);
       expect((await read(`/admin/applications/${ended}/resume`, token)).status).toBe(404);
 
-      // The panel sets half a year: the notice says so at once, and the command lists what is due, then deletes it.
+      // The panel sets half a year: the notice says so immediately, and the command lists what is due, then deletes it.
       const editor = await panel({ email: product.panelEmail, password: product.password }, product);
       const stored = (await editor.send('GET', SITE)).body.data;
       expect((await editor.send('PUT', SITE, { ...stored, documentsKeptMonths: 0 })).status).toBe(400);
@@ -460,7 +460,7 @@ describe('npm run forget', () => {
     expect((await send('/logout', { as: gone.session })).status).toBe(401);
     expect((await send(`/admin/applications/${gone.reference}`, { method: 'GET', as: token })).status).toBe(404);
 
-    // The same form again is stored, not answered with the old response.
+    // The same form sent again is stored instead of getting the old response.
     expect((await gone.apply()).body.reference).not.toBe(gone.reference);
     expect((await gone.quickApply()).status).toBe(201);
     expect((await gone.signUp()).status).toBe(201);

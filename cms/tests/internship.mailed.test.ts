@@ -11,7 +11,7 @@ import { sendTo } from './support/send';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Longer than a decision can be undone. */
+/** Longer than the time in which a decision can be undone. */
 const UNDO_MS = 61_000;
 const PASSWORD = 'a good password';
 const { product, smtp } = await mailed();
@@ -45,7 +45,7 @@ const mailsAbout = (address: string, subject: string) =>
   mailsTo(address).filter((mail) => mail.includes(`Subject: ${subject}`));
 const soon = { timeout: 30_000, interval: 50 };
 
-/** Starts a round today, to which new applications belong. */
+/** Starts a round today, which new applications join. */
 async function begin(timeZone: string, days: { startsOn?: string; endsOn?: string } = {}) {
   // Elsewhere it may be tomorrow already, and a round that has begun there would stay the current one.
   const rounds: { opens: string }[] = (await api('GET', '/admin/rounds', { token: admin })).body.data;

@@ -7,7 +7,7 @@ import { testOnce, times } from './support/product';
 import { application, form } from './support/samples';
 
 const HOUR_MS = 60 * 60_000;
-/** Longer than a decision can be undone. */
+/** Longer than the time in which a decision can be undone. */
 const UNDO_MS = 61_000;
 const { product, smtp } = await mailed();
 let admin: string;

@@ -83,7 +83,7 @@ test('a letter is suggested, written, released with an ID, and emailed to the in
   for (const words of ['This letter is valid.', 'I recommend them to any team.', 'name="robots" content="noindex"'])
     expect(page).toContain(words);
 
-  // What was released stays.
+  // A released letter stays.
   expect(await write(intern, 'Other words.')).toMatchObject({ status: 409, body: { code: 'LETTER_RELEASED' } });
   expect(await release(intern)).toMatchObject({ status: 409, body: { code: 'LETTER_RELEASED' } });
 });
@@ -208,7 +208,7 @@ test('only applicants with an announced offer get the offer letter, which does n
   expect((await letter()).status).toBe(409);
   expect((await letter({ ...who, Mail: 'other@example.org' })).status).toBe(404);
   await decide(token, who.reference, 'selected');
-  // Nothing shows before the delay of the status is over.
+  // The letter is not available before the status is announced.
   expect((await letter()).status).toBe(409);
   await announceNow(who);
   const read = async () => textIn(Buffer.from(await (await letter()).arrayBuffer()));

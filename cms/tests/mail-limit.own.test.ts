@@ -84,7 +84,7 @@ test("ten posts and testimonials with a stranger's address are all stored, but s
   expect(mail).not.toMatch(/shop/i);
   expect((await readRows(product, 'private_links')).filter((row) => row.email === email)).toHaveLength(10);
 
-  // We skip emails about decisions and withdrawals too if the receipt was skipped.
+  // Emails about decisions and withdrawals are skipped too if the receipt was skipped.
   for (const { _id } of posts) await reject(_id);
   const [, , withdrawn] = posts;
   expect((await send('POST', `${withdrawn?.link}/withdraw`, {})).status).toBe(200);

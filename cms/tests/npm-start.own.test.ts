@@ -78,7 +78,7 @@ async function expectDrained(end: () => void, { server }: { server: number }): P
   await expect.poll(() => isGone(server), soon).toBe(true);
 }
 
-/** The Node of this run, and an old one, with which the product runs on a newer one. */
+/** The Node of this run, and an old one, which starts the product on a newer Node. */
 const NODES = [process.versions.node.replace(/\..*/, ''), '18'];
 const nodes = process.platform !== 'win32' && database === 'sqlite' ? NODES : [];
 describe.each(nodes)('The server that npm start started on Node %s', (major) => {

@@ -131,7 +131,7 @@ describe('A response that differs from the document', () => {
   });
 });
 
-/** Code that others would write with the generated client. */
+/** Sample code that uses the generated client. */
 const CLIENT = `
 import createClient from 'openapi-fetch';
 import type { paths } from './api';

@@ -474,7 +474,7 @@ describe('The emails', () => {
     const tell = (reason?: string) =>
       call('POST', `/admin/unverified/${mine._id}/reject`, { token, json: { reason, marks } });
     await tell();
-    // Until the link is opened, it may be a stranger's address: no visitor's input is sent there.
+    // Until the link is opened, the address may be a stranger's, so no visitor's input is sent there.
     const first = String((await mailsTo(email)).at(-1)?.text);
     expect(first).toContain(
       'What should change:\n\n    1. The passage is on your private page.\n    Who\n    says so?\n',

@@ -29,7 +29,7 @@ const login = (username: string, password: string) => post('/admin/login', { use
 const raise = (rule: string, points: number) =>
   runSql(product, `UPDATE rate_limits SET points = points + ${points} WHERE key LIKE '${rule}:%'`);
 
-/** Sends this many requests, a few at once. */
+/** Sends this many requests, a few at a time. */
 async function askTimes(times: number, ask: () => Promise<number>, atOnce = 10): Promise<void> {
   for (let left = times; left > 0; left -= atOnce)
     await Promise.all(Array.from({ length: Math.min(atOnce, left) }, ask));

@@ -148,7 +148,7 @@ test('the landing page needs no more JavaScript than the budget, and its HTML na
   expect(bytes).toBeLessThanOrEqual(BUDGET);
 });
 
-// With a umask that excludes other accounts, so does a build.
+// A build made with a umask that excludes other accounts also excludes them.
 test.runIf((process.umask() & 0o005) === 0)('another account can serve a build, as in the container image', () => {
   const closed = [join(cms, 'dist'), join(web, 'dist'), join(web, 'dist-server')]
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

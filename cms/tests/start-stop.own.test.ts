@@ -62,7 +62,7 @@ beforeAll(async () => {
   cpSync(process.env.SITE_DIR ?? join(process.cwd(), '../web/dist'), site, { recursive: true });
   const usualUmask = process.umask(0o022);
   let other: ReturnType<typeof openSqlite> | undefined;
-  /** Lets every account read the data, as a copy does; SQLite gives its other files the mode of the first. */
+  /** Makes the data world-readable, as copying can; SQLite gives its other files the same mode as the database. */
   const open = async ({ dataDir }: { dataDir: string }) => {
     mkdirSync(join(dataDir, 'running'), { recursive: true });
     for (const name of ['', 'private', 'running']) chmodSync(join(dataDir, name), 0o755);
@@ -252,7 +252,7 @@ test('a stopping server still answers a request on a new connection', async () =
   await waitForStop(idle, spare);
   const ready = await requestOn(other, '/_ready');
   expect(ready).toMatch(/^HTTP\/1.1 503 /);
-  // Every part is healthy; only the server stops.
+  // Every component is healthy; only the server stops.
   expect(ready).toMatch(/{"status":"stopping","parts":{"database":"ok","storage":"ok","mail":"ok"}}/);
   await sleep(1500);
   expect(await healthOn(fresh)).toMatch(/^HTTP\/1.1 503 /);

@@ -200,7 +200,7 @@ const changed: Record<string, readonly string[] | 'all'> = {
   private_links: ['told', 'told_before', 'mail', 'receipt'],
   // Replaced by a setting with three values, see below.
   site_settings: ['applications_open'],
-  // It belonged to a cache.
+  // This table belonged to a cache.
   content_version: 'all',
   // Drawn by the lookup above.
   certificates: ['pdf_file', 'pdf_hash'],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Sends the same form 20 times at once, each with its own key, so that only the unique column decides. */
+/** Sends the same form 20 times simultaneously, each with its own key, so that only the unique column decides. */
 async function race(call: KeyedCall) {
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => sendKeyed(product, call, randomUUID())));
   const rows = (await readRows(product, call.table)).filter(call.isIts);

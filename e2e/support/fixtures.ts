@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         SMTP_URL: mailServer.url,
         MAIL_RETRY_SECONDS: '10',
         STATUS_MAIL_DELAY_SECONDS: String(MAIL_DELAY_SECONDS),
-        // Sends the digest about older texts at once.
+        // Sends the digest about older texts immediately.
         DIGEST_HOUR: '0',
       };
       // This email is not queued: the visitor gets an error if the mail server is unavailable.

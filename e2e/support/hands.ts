@@ -9,7 +9,7 @@ export interface Hands {
   type(field: Locator, text: string): Promise<void>;
   /** Chooses an option by the text it begins with. */
   select(field: Locator, option: string): Promise<void>;
-  /** Chooses the radio button at an index of a group without a choice. */
+  /** Chooses the radio button at this index in a group with no choice yet. */
   choose(group: Locator, index: number): Promise<void>;
 }
 

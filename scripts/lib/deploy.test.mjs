@@ -188,7 +188,7 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(volumes).sort()).toEqual(['backups', 'postgres', 's3']);
     expect(services.cms.environment.DATABASE_URL).toMatch(/^postgres:/);
     expect(services.cms.environment.S3_BUCKET).toMatch(/:-[a-z-]+\}$/);
-    // Documents pass through this folder on their way to storage.
+    // Documents pass through this folder before they reach storage.
     expect(services.cms.tmpfs[0]).toMatch(/^\/data:.*mode=0700/);
     expect(dockerfile).toMatch(/install -d -o node -g node -m 0700 \/data \/backups$/m);
   });

@@ -109,7 +109,7 @@ const SEPARATORS = [
   /['"`]\/(tmp|dev\/null)\b/,
   /node_modules['"/, ]+\.bin/,
 ];
-/** Intended uses of such a path: a system's own tools, and texts for people. */
+/** Intended uses of such a path: a system's own tools, and texts for users. */
 const MEANT = {
   'scripts/bench/lib/loopback.mjs': 'folders of Linux',
   'scripts/lib/postgres-tools.mjs': 'words',

@@ -85,7 +85,7 @@ describe('No crafted request reaches the admin calls without a session', () => {
 
   test.each(['admin/summary', 'admin/applications', 'admin/unverified'])('%s', async (path) => {
     for (const trick of tricks(path)) {
-      // Headers have the same effect for every form of the address.
+      // These headers have the same effect for every form of the address.
       for (const headers of trick === `/api/${path}` ? LIFTS : LIFTS.slice(0, 1)) {
         const { status, text } = await get(trick, headers);
         expect({ trick, status, isGiven: text.includes('"success":true') }).toMatchObject({ trick, isGiven: false });

@@ -86,7 +86,7 @@ test.each([
     const people = async () => {
       for (let round = 1; round <= ROUNDS; round += 1) {
         for (const [door, credentials] of doors) {
-          // At the attacked login from another address; at the other logins from the attacker's address.
+          // Logs in at the attacked login from another address, and at the other logins from the attacker's address.
           const from = door === path ? '192.0.2.1' : attackers;
           logins.push({ door, from, ...(await send(door, credentials, from)) });
         }

@@ -37,7 +37,7 @@ function defectOf({ sent, outcome }: Case, answer: Received): string | null {
   if (status >= 500 || status < 200) return head;
   if (outcome === 'refused' && status < 400) return `taken: ${head}`;
   if (!/^\/api(\/|$)/.test(sent.path)) return null;
-  // The page about the API is always HTML.
+  // The API reference page is always HTML.
   if (/html/.test(type)) return sent.path.startsWith('/api/docs') && status === 200 ? null : `HTML: ${head}`;
   if (status < 400 || sent.method === 'HEAD') return null;
   return isEnvelope(text) && type.startsWith('application/json') ? null : `no envelope: ${head}`;

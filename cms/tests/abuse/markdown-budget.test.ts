@@ -74,7 +74,7 @@ test('an address that a thousand references repeat exceeds the budget of a page'
   expect(canRender(text)).toBe(false);
 });
 
-/** Building blocks of Markdown: block marks, inline marks, whole constructs and halves. */
+/** Building blocks of Markdown: block marks, inline marks, whole constructs and incomplete ones. */
 const pieces = [
   ...['a', 'é', '😀', 'مرحبا', ' ', '\n', '\n\n', '\t', '    ', '  \n', '\\\n', '\\', '&amp;', '&#1;', '&'],
   ...[

@@ -21,7 +21,7 @@ let origin: string;
 let left: Unfinished | undefined;
 
 beforeAll(async () => {
-  // Behind one proxy with TLS, to use several addresses; with production limits.
+  // Behind a TLS proxy, so that tests can use several addresses, and with production limits.
   const settings = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true', PUBLIC_URL: 'https://site.example' };
   product = await startOwnProduct(settings, { broughtAbout: / 503 / });
   origin = `http://127.0.0.1:${product.env.PORT}`;
@@ -67,7 +67,7 @@ const review = async (headers: Record<string, string>) =>
     body: form({ name: 'Sample Author', linkedin: '', review: words(200) }, { photo: [await png(), 'me.png'] }),
   });
 
-/** A small part of a body counts as much as all of it. */
+/** Size of a small part of a body, which counts as much as the whole. */
 const LITTLE = 1000;
 
 describe('Unfinished bodies', () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAcknowledged, type Kind, kinds, newSubmission, type Outcome, send } from './submissions';
 
-/** Pause after a refused connection: no visitor retries at once. */
+/** Pause after a refused connection: no visitor retries immediately. */
 const PAUSE_MS = 50;
 /** Longest wait for the first forms to be acknowledged. */
 const WARM_MS = 60_000;

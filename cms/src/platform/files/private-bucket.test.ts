@@ -8,7 +8,7 @@ import { makeBucket } from './s3';
 
 let s3: Awaited<ReturnType<typeof startS3>>;
 const settings = () => ({
-  // A name, because the bucket cannot become part of an IP address.
+  // A host name, because the bucket's name cannot be prepended to an IP address.
   endpoint: s3.url.replace('127.0.0.1', 'localhost'),
   region: 'us-east-1',
   bucket: 'files',

@@ -84,7 +84,7 @@ test.each([
     const before = Date.now();
     await signIn();
     if (words) {
-      // First, because a query by role can take seconds on a busy machine.
+      // Checked first, because a query by role can take seconds on a busy machine.
       await waitFor(() => expect(screen.getByText(words)).toBeVisible());
       const found = Date.now();
       // The clock also advances while a busy machine renders.
