@@ -3,7 +3,7 @@ export const limits = {
   /** Alternative text. */
   pictureWords: { max: 300 },
   reason: { max: 1000 },
-  /** bcrypt's limit. */
+  /** Limit of bcrypt. */
   password: { maxBytes: 72 },
   slug: { max: 120 },
   documentId: { max: 64 },

@@ -91,7 +91,7 @@ export interface ModeratedText {
   view: string;
   /** Authors cannot withdraw it once it is public. */
   staysPublic?: true;
-  /** First segments of the addresses of its pages. */
+  /** First path segments of its pages. */
   slugs: readonly string[];
   /** Text on its private page. */
   sent: v.GenericSchema<object>;
@@ -156,7 +156,7 @@ export type UnverifiedQuery = v.InferOutput<typeof unverifiedQuerySchema>;
 
 export const moderationParamsSchema = idParams(commonMessages.notFound);
 
-/** Fields that also apply to a selection. */
+/** Fields that also apply when several entries are rejected. */
 export const rejectionTexts = {
   reason: v.optional(v.nullable(prose({ max: [limits.reason.max, moderationMessages.reasonTooLong] }))),
   note: v.optional(v.nullable(prose({ max: [limits.reason.max, moderationMessages.noteTooLong] }))),

@@ -121,7 +121,7 @@ export const domainAnswerSchema = foundSchema(domainPageSchema);
 export const domainParamsSchema = slugParams(domainMessages.notFound, pageLimits.slug.max);
 
 const internSchema = v.object({
-  /** Contains name and ID. */
+  /** Contains the name and ID. */
   slug: v.string(),
   certificate: certificateSchema,
   /** Chosen by the holder, newest first. */

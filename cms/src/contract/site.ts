@@ -164,7 +164,7 @@ export const forgottenAddress = (token: string): string => `${FORGOTTEN_PAGE}#${
 export const LINKED_SLUGS: readonly string[] = [PRIVACY_PAGE, CONDUCT_PAGE, GUIDELINES_PAGE].map((path) =>
   path.slice(1),
 );
-/** First segments of other pages, except those of moderated texts. */
+/** First path segments of other pages, except those of moderated texts. */
 export const ROUTE_SLUGS: readonly string[] = [
   'account',
   'admin',
@@ -222,7 +222,7 @@ export interface PagePlan {
   secret?: boolean;
   unknown?: boolean;
   movedTo?: string;
-  /** Kind of query: not cached, and counted under this limit. */
+  /** Kind of query, which is not cached and counts towards this limit. */
   looksUp?: 'lookup' | 'search';
   reads: PageRead[];
 }

@@ -24,7 +24,7 @@ export const sharePicture = ({ title, otherwise, below, brand }: ShareTexts): Pr
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Removes emoji and invisible characters that our fonts lack; null if they lack a letter. */
+/** Removes emoji and invisible characters that our fonts lack; null if they lack a character. */
 export function drawable(text: string, face: Face): string | null {
   const kept = Array.from(segmenter.segment(text), ({ segment }) => segment)
     .filter((sign) => !/\p{Extended_Pictographic}|\p{Regional_Indicator}|^\p{Cf}+$/u.test(sign) || isPlain(sign, face))

@@ -34,7 +34,7 @@ const inProgress = new Map<number, Promise<StoredPdf>>();
 let making: Promise<void> = Promise.resolve();
 
 /**
- * Makes the PDF if there is none yet. Returns the row without a PDF if the fonts lack a letter or the disk or queue is
+ * Makes the PDF if there is none yet. Returns the row without a PDF if the fonts lack a character or the disk or queue is
  * full, so that a lookup still succeeds.
  */
 export async function withFile(row: CertificateRow): Promise<CertificateRow> {
@@ -58,7 +58,7 @@ export function makeSoon(ids: readonly string[]): void {
 export const fileName = ({ certificateId }: CertificateRow, extension: string): string =>
   `${certificateId.replace(/\//g, '-')}.${extension}`;
 
-/** @throws Forbidden when revoked, Conflict when the fonts lack a letter, TooMany */
+/** @throws Forbidden when revoked, Conflict when the fonts lack a character, TooMany */
 export async function openPdf(row: CertificateRow) {
   if (row.revokedAt) throw new Forbidden(certificateReplies.fileRevoked, 'CERTIFICATE_FILE_REVOKED');
   const { pdfFile } = row.pdfFile ? row : await make(row);

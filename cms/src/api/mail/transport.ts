@@ -78,7 +78,7 @@ export function transportOf(settings: Settings): Send {
   };
 }
 
-/** nodemailer's codes for refusing the email itself. */
+/** Codes from nodemailer for refusing the email itself. */
 const MAIL_REFUSED_CODES = ['EENVELOPE', 'EMESSAGE'];
 
 /**

@@ -104,7 +104,7 @@ const applicationStepSchema = v.object({
   status: v.picklist(APPLICATION_STATES),
   /** Null for steps that predate recorded dates. */
   at: v.nullable(moment),
-  /** When the applicant is notified; until then, it can be undone. */
+  /** Time when the applicant is notified; until then, it can be undone. */
   toldAt: moment,
   /** Shown to the applicant. */
   reason: v.nullable(v.string()),

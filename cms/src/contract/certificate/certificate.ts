@@ -190,7 +190,7 @@ export const certificateSchema = v.object({
   /** Null while valid. `replacedBy` is the ID of the corrected certificate. */
   revoked: v.nullable(v.object({ date: moment, reason: v.string(), replacedBy: v.optional(v.string()) })),
   link: word,
-  /** Hex. Null if there is no PDF, because our fonts lack a letter in the name. */
+  /** Hex. Null if there is no PDF, because our fonts lack a character in the name. */
   pdfSha256: v.nullable(v.string()),
 });
 export type Certificate = v.InferOutput<typeof certificateSchema>;

@@ -106,7 +106,7 @@ async function parsed(req: IncomingMessage, parser: BusboyInstance): Promise<voi
   }
 }
 
-/** Part of the disk that is kept free for the database, logs and emails. */
+/** Fraction of the disk kept free for the database, logs and emails. */
 const LEAST_FREE = 0.1;
 
 async function isNearlyFull(folder: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 
 const OTHER_SCRIPTS = ['other-greek', 'other-greek-ext', 'other-cyrillic', 'other-cyrillic-ext'];
-/** Fonts by face, of which the first with the letter is used. Bundled, so that all machines render alike. */
+/** Fonts by face: the first one with the character is used. Bundled, so that all machines render alike. */
 const FACES = {
   display: ['display-latin', 'display-latin-ext', 'display-vietnamese', ...OTHER_SCRIPTS],
   text: ['text-latin'],
@@ -25,7 +25,7 @@ interface Run {
   width: number;
 }
 
-/** Thrown if no font has a letter, or fontkit cannot shape the script. */
+/** Thrown if no font has a character, or fontkit cannot shape the script. */
 class MissingGlyph extends Error {}
 
 let folder: string | null = null;

@@ -76,7 +76,7 @@ function drawValid(canvas: Canvas, row: CertificateRow, today: string): void {
   drawLine(canvas, `Valid on ${longDay(today)}`, 'text', 28, 528, palette.ink, LEFT + 36);
 }
 
-/** Returns the domain and the record, or the domain alone if the fonts lack a letter. */
+/** Returns the domain and the record, or the domain alone if the fonts lack a character. */
 export function pictureWords(row: CertificateRow): Span[] {
   const domain: Span = { text: `in ${row.domain}`, face: 'readBold' };
   const recorded = row.record ? spansOf(certificateWords(statedIn(row)).slice(2, -1)) : [];

@@ -55,7 +55,7 @@ export async function passkeyOf(
 export const authenticationOptions = (passkeys: SecondFactorRow[]) =>
   generateAuthenticationOptions({ rpID: site().id, allowCredentials: allOf(passkeys), userVerification: 'preferred' });
 
-/** Returns null if the answer is invalid. */
+/** Returns null if the response is invalid. */
 export async function counterAfter(
   assertion: PasskeyAssertion,
   passkey: SecondFactorRow,

@@ -27,7 +27,7 @@ export interface AdminSession extends OpenSession {
   needsSecondFactor: boolean;
 }
 
-/** Valid once it is confirmed. */
+/** Valid once confirmed. */
 export interface SecondFactorRow extends BaseRow {
   accountId: number;
   kind: Factor;

@@ -147,7 +147,7 @@ export async function confirmPasskey(
 export const passkeysOf = (accountId: number): Promise<SecondFactorRow[]> =>
   factors().findMany({ where: { accountId, kind: 'passkey', ...confirmed } });
 
-/** @returns null if the answer is invalid */
+/** @returns null if the response is invalid */
 export async function usablePasskey(
   accountId: number,
   assertion: PasskeyAssertion,
