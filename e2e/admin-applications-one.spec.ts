@@ -70,7 +70,7 @@ test.describe('An application', () => {
       const download = await saved;
       expect(download.suggestedFilename()).toBe(file.name);
       expect((await readFile(await download.path())).equals(file.buffer)).toBe(true);
-      await expect(page.getByRole('status').filter({ hasText: `${file.name} is downloaded.` })).toBeAttached();
+      await expect(page.getByRole('status').filter({ hasText: `${file.name} has been downloaded.` })).toBeAttached();
     }
 
     const document = '**/api/admin/applications/*/resume';
@@ -115,7 +115,7 @@ test.describe('An application', () => {
     await expect(page.getByText('Status changed.')).toBeVisible();
     await expect(row(page, name)).toContainText('Received');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Undone. No email goes out.')).toBeVisible();
+    await expect(page.getByText('Undone. No email will be sent.')).toBeVisible();
     await expect(row(page, name)).toContainText('Not selected');
     await expectAccessible(page);
 

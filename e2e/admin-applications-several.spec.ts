@@ -24,7 +24,7 @@ test('Several applications can get the same status together, and rejected ones t
   await set.click();
   await expect(why).toHaveCount(0);
   await expect(page.getByRole('dialog')).toContainText(
-    /Each applicant gets an email in \d+ \w+\. Until then you can undo it\./,
+    /Each applicant will get an email in \d+ \w+\. Until then you can undo it\./,
   );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Set to “Interview”' }).click();
@@ -43,7 +43,7 @@ test('Several applications can get the same status together, and rejected ones t
   await set.click();
   await page.getByRole('button', { name: 'Set to “Selected”' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone. No email goes out.')).toBeVisible();
+  await expect(page.getByText('Undone. No email will be sent.')).toBeVisible();
   await expect(row(page, `One ${word}`)).toContainText('Interview');
 
   await all.check();

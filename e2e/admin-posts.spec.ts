@@ -177,7 +177,7 @@ test.describe('Several selected posts', () => {
     await expect(page.getByText('3 of 3 selected')).toBeVisible();
     await button(page, 'Reject selected').click();
     const dialog = page.getByRole('dialog', { name: 'Reject 3 posts?' });
-    const reason = dialog.getByRole('textbox', { name: /Reason for all of them/ });
+    const reason = dialog.getByRole('textbox', { name: /Reason, for all of them/ });
     await reason.fill('x'.repeat(1001));
     await dialog.getByRole('button', { name: 'Reject 3 posts' }).click();
     await expect(reason).toHaveAccessibleDescription(/The reason must be at most 1000 characters long\.$/);

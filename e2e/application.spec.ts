@@ -259,7 +259,7 @@ test.describe('The application form', () => {
     await expect(page.getByRole('group', { name: /on LinkedIn/ }).getByLabel('Will do')).toBeChecked();
     await expect(page.getByLabel(/I have read the terms/)).toBeChecked();
     // No file was chosen.
-    await expect(page.getByText(/choose it again/)).toHaveCount(0);
+    await expect(page.getByText(/choose the file again/)).toHaveCount(0);
 
     // Applications close while the form is being sent.
     await page.route(apply, (route) =>
@@ -283,7 +283,7 @@ test.describe('The application form', () => {
     await expect(alert).toBeFocused();
     await page.unroute(apply);
 
-    const again = 'There is already an application with this email.';
+    const again = 'There is already an application with this email address.';
     for (const [message, answer] of [
       ['Away.', { status: 503, json: { success: false, message: 'Away.' } }],
       [again, { status: 409, json: { success: false, message: again } }],

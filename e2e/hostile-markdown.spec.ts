@@ -58,7 +58,7 @@ test('The editor says that a text exceeds the budget, and stays usable', async (
   await article.fill(hostileMarkdown['brackets in brackets'] ?? '');
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('[[[[', PROMPTLY);
   await page.getByRole('button', { name: 'Submit Article' }).click(PROMPTLY);
-  await expect(page.getByText(/^This post takes too long to show\./)).toBeVisible(PROMPTLY);
+  await expect(page.getByText(/^This post takes too long to display\./)).toBeVisible(PROMPTLY);
   await article.fill(`${longText}\n\n## A headline\n`);
   await expect(
     page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'A headline' }),

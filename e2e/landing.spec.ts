@@ -59,7 +59,7 @@ test.describe('The landing page', () => {
     }
 
     // The questions open and close by keyboard.
-    const question = page.locator('#contact summary', { hasText: 'May I apply for two domains?' });
+    const question = page.locator('#contact summary', { hasText: 'Can I apply for two domains?' });
     const answer = page.getByText('Only one domain per person. Multiple applications lead to cancellation.');
     await expect(answer).toBeHidden();
     await question.focus();

@@ -136,7 +136,7 @@ test.describe('The Strapi panel', () => {
     await panel.getByLabel('Address').fill('With Space');
     await panel.getByRole('button', { name: 'Save' }).click();
     await expect(
-      panel.getByText('Write the address of a page like our-team, and a link like https://example.org.').first(),
+      panel.getByText('Write a page address like our-team and a link like https://example.org.').first(),
     ).toBeVisible();
     await expect(panel.getByText(/regex/)).toHaveCount(0);
   });
@@ -215,7 +215,7 @@ test.describe('An editor who uses only the panel', () => {
     await api.call('POST', '/api/applications/status/withdraw', { reference: earlier, Mail: email });
     await signIn(panel, product);
     await go(panel, single);
-    await expect(panel.getByText('Its dates are under Round.', { exact: false })).toBeVisible();
+    await expect(panel.getByText('which are under Round.', { exact: false })).toBeVisible();
 
     await choose(panel, 'closed');
     await save(panel, 'api::site.site');
@@ -237,7 +237,7 @@ test.describe('An editor who uses only the panel', () => {
     await site.goto('/application');
     await expect(submit(site)).toBeVisible(SOON);
     await fillIn(site, email);
-    await expect(site.getByText('There is already an application with this email.')).toHaveCount(0);
+    await expect(site.getByText('There is already an application with this email address.')).toHaveCount(0);
     await submit(site).click();
     await expect(site.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
     expect(await referenceOn(site)).not.toBe(earlier);

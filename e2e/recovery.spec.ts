@@ -7,7 +7,7 @@ test.use({ keepsPage: true });
 
 const reset = '**/api/admin/resetpassword/**';
 const sent = 'A reset link was sent to the registered admin email. It expires in 10 minutes.';
-const linkInvalid = 'This reset link is unknown, was already used or is older than 10 minutes.';
+const linkInvalid = 'This reset link was already used, is older than 10 minutes or is incomplete.';
 const done = 'Password reset successfully.';
 const failedToLoad = /ERR_FAILED|Failed to load resource/;
 

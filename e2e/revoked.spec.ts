@@ -48,7 +48,7 @@ test('A replaced certificate links to its replacement; an address in a reason is
   await openAdmin(page, product, '/admin?view=certificates');
   const dialog = page.getByRole('dialog', { name: 'Revoke this certificate?' });
   for (const [one, words] of [
-    [next, 'The holder gets an email with the date and your reason.'],
+    [next, 'The holder will get an email with the date and your reason.'],
     [anonymous, 'We don’t have the holder’s email address, so they won’t get an email.'],
   ] as const) {
     await page.getByRole('button', { name: `Revoke ${one}` }).click();

@@ -40,10 +40,10 @@ test('Input survives closing the tab, and someone who has already applied finds 
   await expect(later.getByText(/sent from this device/)).toHaveCount(0);
   await field(later, 'Email').fill(email.toUpperCase());
   await field(later, 'Mobile number').focus();
-  await expect(later.getByText('There is already an application with this email.')).toBeVisible();
+  await expect(later.getByText('There is already an application with this email address.')).toBeVisible();
   await field(later, 'Email').fill(freshEmail());
   await field(later, 'Mobile number').focus();
-  await expect(later.getByText('There is already an application with this email.')).toHaveCount(0);
+  await expect(later.getByText('There is already an application with this email address.')).toHaveCount(0);
   await later.close();
 });
 
@@ -102,7 +102,7 @@ test('A wrong number and a wrong email show the same message, and an unavailable
   await page.route('**/api/applications/status', (route) => route.abort());
   await field(page, 'Email').fill(email);
   await lookUp(page).click();
-  await expect(page.getByText('Your application could not be looked up.')).toBeVisible();
+  await expect(page.getByText('Your application could not be loaded.')).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue(email);
   await page.unroute('**/api/applications/status');
   await lookUp(page).click();

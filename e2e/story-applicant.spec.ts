@@ -93,7 +93,7 @@ test('Priya applies, corrects her number, domain and resume, and is notified of 
     await expect(detail.getByText('Status changed.')).toBeVisible();
   };
   await decide('Not selected');
-  await expect(detail.getByText(/until then it can be undone/)).toBeVisible();
+  await expect(detail.getByText(/can be undone until then/)).toBeVisible();
   await decide('Shortlisted');
   const shortlisted = await mailAbout(mailServer, email, /You are shortlisted/);
   await openStatus(page, linkIn(shortlisted), email);
@@ -142,7 +142,7 @@ test('A rejected applicant can read the reason that the team gave', async ({
   await expect(why).toHaveValue('We had one place. Your plan was good: do apply again.');
   await expectAccessible(desk);
   await tell.click();
-  await expect(detail.getByText('It goes out by email with the decision.')).toBeVisible();
+  await expect(detail.getByText('It will be emailed with the decision.')).toBeVisible();
   await expect(detail.getByRole('blockquote')).toHaveText('We had one place. Your plan was good: do apply again.');
 
   const mail = await lastMail(mailServer, email, 2);
@@ -218,9 +218,9 @@ test('Priya applies, corrects and withdraws on a phone, by keyboard and without 
 
 test('The overview counts overdue answers and links to them', async ({ page, product }) => {
   await openAdmin(page, product, '/admin?view=applications&overdue=true');
-  await expect(page.getByLabel('Answer overdue')).toBeChecked();
+  await expect(page.getByLabel('Reply overdue')).toBeChecked();
   // The click unchecks the box immediately, before the router shows the new URL.
-  const marked = await page.getByLabel('Answer overdue').evaluate((box: HTMLInputElement) => {
+  const marked = await page.getByLabel('Reply overdue').evaluate((box: HTMLInputElement) => {
     box.click();
     return box.checked;
   });
@@ -241,7 +241,7 @@ test('The overview counts overdue answers and links to them', async ({ page, pro
     await route.fulfill({ json: { ...answer, data: [], meta: { ...answer.meta, pageCount: 0, total: 0 } } });
   });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'No answer is overdue.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No reply is overdue.' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(page).not.toHaveURL(/overdue/);
 });

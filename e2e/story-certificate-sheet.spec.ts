@@ -74,7 +74,7 @@ test('A list with a mistake is checked, corrected and issued by keyboard alone; 
     list(`${asha},Web Development,Internship,${id},,${email}`, `${ravi},Cyber Security,Course,,,`),
   );
   await expect(section(page).getByText('No problems found: 2 certificates can be issued.')).toBeVisible();
-  await expect(section(page).getByText('1 email goes out with the link.')).toBeVisible();
+  await expect(section(page).getByText('1 email will be sent with the link.')).toBeVisible();
   await expect(rowWith(page, ravi)).toContainText('Generated');
   expect(mailsTo(mailServer, email)).toEqual([]);
   await tabTo(page, section(page).getByRole('button', { name: 'Issue 2 certificates' }));

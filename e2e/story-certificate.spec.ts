@@ -24,7 +24,7 @@ const issued = async (product: Product, Name: string) =>
 async function askToCorrect(page: Page, wrong: string, right: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Ask for a correction' }).click();
   await page.getByLabel('What is wrong').fill(wrong);
-  await page.getByLabel('How it should be').fill(right);
+  await page.getByLabel('What it should say').fill(right);
   await page.getByLabel('Your email').fill(email);
 }
 /** Returns the link in an email. */
@@ -140,7 +140,7 @@ test('A holder whose name is misspelt requests a correction by keyboard alone, a
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Sample Intern');
   await expectAccessible(admin);
-  await dialog.getByRole('button', { name: 'Issue the corrected one' }).click();
+  await dialog.getByRole('button', { name: 'Issue the corrected certificate' }).click();
   await expect(dialog).toBeHidden();
   await expect(entry).toBeHidden();
 
@@ -218,12 +218,12 @@ test("Closing the tab never leads to a second certificate, and a holder's input 
   await later.goto(link);
   await later.getByRole('button', { name: 'Ask for a correction' }).click();
   await expect(later.getByText('What you typed last time is still here.')).toBeVisible();
-  await expect(later.getByLabel('How it should be')).toHaveValue('Tara Dass');
+  await expect(later.getByLabel('What it should say')).toHaveValue('Tara Dass');
   await expect(later.getByLabel('Your email')).toHaveValue(email);
   // The input is restored for this certificate only, and removed from the device once it is sent.
   await later.goto(others);
   await later.getByRole('button', { name: 'Ask for a correction' }).click();
-  await expect(later.getByLabel('How it should be')).toHaveValue('');
+  await expect(later.getByLabel('What it should say')).toHaveValue('');
   await later.goto(link);
   await later.getByRole('button', { name: 'Ask for a correction' }).click();
   await later.getByRole('button', { name: 'Send request' }).click();

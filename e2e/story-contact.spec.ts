@@ -14,12 +14,12 @@ test('Priya writes to the team without ever losing input; the team reads the mes
   await expect(page.getByRole('heading', { name: 'Contact us', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByLabel('Name')).toBeFocused();
-  await expect(page.getByLabel('What it is about')).toHaveAccessibleDescription('Please choose what it is about.');
+  await expect(page.getByLabel('What is it about?')).toHaveAccessibleDescription('Please choose what it is about.');
   await expectAccessible(page);
 
   await page.getByLabel('Name').fill('Priya Sharma');
   await page.getByLabel('Email').fill('priya@example.org');
-  await page.getByLabel('What it is about').selectOption('A certificate');
+  await page.getByLabel('What is it about?').selectOption('A certificate');
   await page.getByLabel('Message').fill(text);
   // The typed text is still there on the next visit.
   await page.goto('/home');

@@ -97,7 +97,7 @@ test('Priya publishes a page with her certificate and article, shares its addres
   expect(wide).toBe(0);
 
   await page.getByRole('main').getByRole('link', { name: 'your account' }).click();
-  await page.getByRole('button', { name: `Take off my page: ${title}` }).click();
+  await page.getByRole('button', { name: `Remove from my page: ${title}` }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Removed from your page.' })).toBeFocused();
   await way.click();
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);

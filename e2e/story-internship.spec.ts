@@ -159,7 +159,7 @@ for (const [title, hands, tag] of tellings)
     }
     await type(form('Question to your mentor').getByLabel('Your question'), 'Which database should I use?');
     await press(button(page, 'Send question'));
-    await expect(page.getByText(/^Your mentor answers by/)).toBeVisible();
+    await expect(page.getByText(/^Your mentor will answer by/)).toBeVisible();
 
     // The mentor answers.
     await mentor.goto('/admin?view=internships');

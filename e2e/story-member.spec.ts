@@ -14,7 +14,7 @@ const password = 'correct horse 1';
 let count = 0;
 const freshEmail = () => `member-${Date.now()}-${count++}@example.org`;
 const freshTitle = () => `What a member learned ${Date.now()} ${count++}`;
-const linkSent = 'A link was sent to your email address. It works once, for 24 hours.';
+const linkSent = 'We have emailed you a link. It works once and expires after 24 hours.';
 const notSent = 'The email could not be sent. Please try again in a moment.';
 const words = 'I left with a project that I can explain in an interview, line by line.';
 /** Returns the confirmation link in an email. */
@@ -103,7 +103,7 @@ test('Priya signs up, confirms her address, and finds everything she has sent, w
   phone.on('request', (request) => requested.push(request.url()));
   await phone.goto(link);
   await phone.getByRole('button', { name: 'Yes, confirm my address' }).click();
-  await expect(phone.getByRole('alert')).toContainText('This link is unknown, was already used');
+  await expect(phone.getByRole('alert')).toContainText('This link was already used');
   await phone.goto('about:blank');
   await phone.goto(newer);
   await expect(phone.getByText(/Anyone with its password can then see/)).toBeVisible();
@@ -295,7 +295,7 @@ test('Priya signs up, confirms later and opens her application on a phone, by ke
   // The server is unavailable when the page opens.
   await page.route('**/api/account', (route) => route.abort());
   await page.reload();
-  await expect(page.getByText('Your account could not be looked up.')).toBeVisible();
+  await expect(page.getByText('Your account could not be loaded.')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/account');
   await press('Try Again');
@@ -318,11 +318,11 @@ test("A stranger who signs up with Priya's address sees nothing; she can still s
   await expect(page.getByText(reference)).toHaveCount(0);
   await page.goto(`/account/confirm#${'A'.repeat(43)}`);
   await page.getByRole('button', { name: 'Yes, confirm my address' }).click();
-  await expect(page.getByRole('alert')).toContainText('This link is unknown, was already used');
+  await expect(page.getByRole('alert')).toContainText('This link was already used');
   await page.getByRole('link', { name: 'Go to your account' }).click();
   await expect(part(page, 'Confirm your email address')).toBeVisible();
   await page.goto('/account/confirm');
-  await expect(page.getByRole('alert')).toContainText('This link is unknown, was already used');
+  await expect(page.getByRole('alert')).toContainText('This link was already used');
 
   // Now she signs up herself.
   await account(product, email);
@@ -378,7 +378,7 @@ test('Priya sets a new password after forgetting hers, changes her name and addr
   await page.goto(link);
   await page.getByLabel('New password').fill('another horse 3');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByRole('alert')).toContainText('This link is unknown, was already used');
+  await expect(page.getByRole('alert')).toContainText('This link was already used');
 
   // The link has also confirmed the address.
   await page.getByRole('link', { name: 'Go to your account' }).click();
@@ -409,7 +409,7 @@ test('Priya sets a new password after forgetting hers, changes her name and addr
   await dialog.getByLabel('New email').fill(next);
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('A link was sent to the new address.')).toBeVisible();
+  await expect(page.getByText('We have emailed a link to the new address.')).toBeVisible();
   await page.goto(confirmIn(await lastMail(mailServer, next, 1)));
   await page.getByRole('button', { name: 'Yes, confirm my address' }).click();
   await page.getByRole('link', { name: 'Go to your account' }).click();

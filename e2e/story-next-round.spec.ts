@@ -44,23 +44,23 @@ test('Meera signs up for a reminder while applications are closed, and is notifi
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'The next round', level: 1 })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Yes, tell me' }).click();
+    await page.getByRole('button', { name: 'Yes, email me' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'You are on the list.' })).toBeFocused();
     await expectAccessible(page);
 
     await notifyWaiting(page, product);
     await expect(page.getByRole('list', { name: 'Waiting addresses' }).getByText(email)).toBeVisible();
     await expect(page.getByText('You can email them once applications are open.', { exact: false })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Tell them' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Email them' })).toHaveCount(0);
   });
 
   await withTexts(product, { applications: 'open' }, async () => {
     await notifyWaiting(page, product);
-    await page.getByRole('button', { name: 'Tell them' }).click();
-    const asking = page.getByRole('dialog', { name: 'Tell them that applications are open?' });
-    await expect(asking).toContainText(/1 email goes/);
+    await page.getByRole('button', { name: 'Email them' }).click();
+    const asking = page.getByRole('dialog', { name: 'Email them that applications are open?' });
+    await expect(asking).toContainText(/1 email will be sent/);
     await expectAccessible(page);
-    await asking.getByRole('button', { name: 'Yes, tell them' }).click();
+    await asking.getByRole('button', { name: 'Yes, email them' }).click();
     await expect(page.getByText('No one is waiting for the next round.')).toBeVisible();
     const mail = await mailAbout(mailServer, email, areOpen);
     expect(mailsTo(mailServer, email)).toHaveLength(2);
@@ -72,10 +72,10 @@ test('Meera signs up for a reminder while applications are closed, and is notifi
     await page.getByRole('button', { name: 'Delete my address' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Your address is deleted.' })).toBeFocused();
     await page.goto(`/next-round#email=${'x'.repeat(24)}`);
-    await expect(page.getByText('have it deleted here')).toBeVisible();
+    await expect(page.getByText('delete your address here')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Delete my address' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'This link is unknown' })).toBeFocused();
+    await expect(page.getByRole('alert').filter({ hasText: 'This link was already used' })).toBeFocused();
   });
 });
 
@@ -101,7 +101,7 @@ test('Someone signs up for a reminder on the closed form by keyboard alone, and 
 
     const link = linkIn(await mailAbout(mailServer, email, reminderSubject));
     await page.goto(link);
-    await tabTo(page, page.getByRole('button', { name: 'Yes, tell me' }));
+    await tabTo(page, page.getByRole('button', { name: 'Yes, email me' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'You are on the list.' })).toBeFocused();
     await tabTo(page, page.getByRole('button', { name: 'Delete my address' }));
@@ -109,8 +109,8 @@ test('Someone signs up for a reminder on the closed form by keyboard alone, and 
     await expect(page.getByRole('status').filter({ hasText: 'Your address is deleted.' })).toBeFocused();
 
     await page.reload();
-    await page.getByRole('button', { name: 'Yes, tell me' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'This link is unknown' })).toBeFocused();
+    await page.getByRole('button', { name: 'Yes, email me' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'This link was already used' })).toBeFocused();
     await expectAccessible(page);
   });
 });

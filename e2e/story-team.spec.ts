@@ -104,10 +104,10 @@ test('a moderator joins, and uses an authenticator app, and later a recovery cod
   await expect(toPanel).toHaveCount(0);
 
   await nav.getByRole('link', { name: 'Your account' }).click();
-  await expect(own.getByText('This one')).toBeVisible();
+  await expect(own.getByText('This session')).toBeVisible();
   await button(own, 'Set up an authenticator app').click();
   await confirmPassword(own);
-  await expect(own.getByRole('img', { name: 'Picture for your authenticator app' })).toBeVisible();
+  await expect(own.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(own);
   const secret = await finishSetUp(own, product);
   const [code = ''] = await readCodes(own);

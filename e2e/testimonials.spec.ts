@@ -241,7 +241,7 @@ testShell('the testimonials page shows all of them in pages', async ({ page, exp
 
   await page.unrouteAll();
   await page.goto('/testimonials?page=7');
-  await expect(page.getByRole('heading', { name: 'There are no testimonials this far back.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There are no testimonials on this page.' })).toBeVisible();
   await page.getByRole('link', { name: 'All testimonials' }).click();
   await expect(shown).not.toHaveCount(0);
   await expect(pages).toHaveCount(0);

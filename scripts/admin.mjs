@@ -17,7 +17,7 @@ account, adds a line to the audit list, and emails the member.
 
 npm run admin -- rotate-key [--leaked]
 
-Creates a new CREDENTIAL_KEY, which signs certificates from the next start on. The old public key stays listed: what it
+Creates a new CREDENTIAL_KEY, which signs certificates from the next start onwards. The old public key stays listed: what it
 signed stays valid. With --leaked the old key counts as stolen, and everything it signed becomes invalid.
 
   --panel            for an account of the panel; its name is its email address
@@ -60,13 +60,13 @@ async function setPassword(values) {
   const password = given ?? randomBytes(15).toString('base64url');
   const order = { username: values.username, panel: values.panel, password };
   const username = await orderProduct('reset-password', 'Setting the password', order);
-  console.log(`\nA new password is set for ${username}; every open session of the account has ended.`);
+  console.log(`\nA new password has been set for ${username}. All sessions of the account have ended.`);
   if (given === null) console.log(`Keep it: it is shown only once.\n\n  ${password}\n`);
 }
 
 async function takeSecondFactor(_values, email) {
   const username = await orderProduct('reset-second-factor', 'Resetting the second factor', { email });
-  console.log(`\nThe second factor of ${username} is reset; every open session of the account has ended.`);
+  console.log(`\nThe second factor of ${username} has been reset. All sessions of the account have ended.`);
 }
 
 async function rotateKey({ leaked }) {
@@ -78,7 +78,7 @@ async function rotateKey({ leaked }) {
   const { value, isWritten } = renewSecret('CREDENTIAL_KEY');
   if (isWritten) return console.log('\nA new CREDENTIAL_KEY is in .env. Restart the server to use it.');
   console.log(
-    `\nCREDENTIAL_KEY is not set in .env. Where it is set, change it to this, and restart every server:\n\n  ${value}\n`,
+    `\nCREDENTIAL_KEY is not set in .env. Set this value where you set the key, then restart every server:\n\n  ${value}\n`,
   );
 }
 

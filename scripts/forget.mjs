@@ -38,10 +38,10 @@ await runCommand(
     await withCommand('forget', readEnvironment(), async (ask) => {
       const { references, counts, isPanelAccount } = await ask({ do: 'find', email }, 'Looking');
       if (isPanelAccount)
-        console.log('\nThe panel has an account of this address. It stays: delete it there, in Settings, Users.');
+        console.log('\nThe panel also has an account with this address. Delete it there, under Settings, Users.');
       const found = countWords(counts);
       if (found.length === 0) return console.log(`\nNothing was found about ${email}.`);
-      console.log(`\nAbout ${email} there is:\n\n  ${found.join('\n  ')}\n`);
+      console.log(`\nFound about ${email}:\n\n  ${found.join('\n  ')}\n`);
       if (references.length > 0) console.log(`Reference: ${references.join(', ')}\n`);
       if (values['dry-run']) return console.log('Nothing was deleted.');
       const question = 'Delete all of it? Only a backup can bring it back. [y/N] ';

@@ -25,7 +25,9 @@ await runCommand({ help: HELP, takesNames: true, options: { to: { type: 'string'
 
   console.log(`\nMoved: ${rows} rows of ${tables} tables, ${filesWords(files)}. The old data is unchanged.`);
   if (missing.length > 0)
-    console.log(`Rows name ${filesWords(missing.length)} that were already missing: ${missing.slice(0, 5).join(', ')}`);
+    console.log(
+      `Rows refer to ${filesWords(missing.length)} that were already missing: ${missing.slice(0, 5).join(', ')}`,
+    );
   if (leftBehind.length > 0) console.log(`Left behind, because this version does not use it: ${leftBehind.join(', ')}`);
   const settings = [
     `DATABASE_URL=${url === null ? '' : positionals[0] === 'postgres' ? '(as it is)' : positionals[0]}`,
@@ -40,5 +42,5 @@ function urlOf([target, ...others], env) {
   if (others.length === 0 && target === 'sqlite') return null;
   const url = target === 'postgres' ? env.DATABASE_URL : target;
   if (others.length === 0 && /^postgres(ql)?:\/\/./.test(url ?? '')) return url;
-  throw new Stop(`Say where to.\n\n${HELP}`);
+  throw new Stop(`Name the target.\n\n${HELP}`);
 }

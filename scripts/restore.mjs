@@ -16,7 +16,7 @@ deleted since the backup in the storage, if it keeps versions.
   --help   shows this`;
 
 const envWords = (folder) => ({
-  restored: 'The settings of the backup are in .env.',
+  restored: "The backup's settings are in .env.",
   same: 'The current .env was kept; its secrets are those of the backup.',
   kept: `The current .env was kept. Its secrets are not those of the backup: everyone must sign in again, and data that the panel encrypted needs the old secrets in ${folder}/env.`,
   none: 'The backup contains no settings; the current ones were kept.',

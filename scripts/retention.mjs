@@ -6,7 +6,7 @@ import { runCommand } from './lib/stop.mjs';
 const HELP = `npm run retention -- [--dry-run] [--yes]
 
 Deletes the documents of applications that ended more than 12 months ago, or the number of months in the site settings
-of the panel. The product does this every night; this command shows what is due, or deletes it now. The rest of the applications
+of the panel. The product does this every night; this command lists the documents that are due, or deletes them now. The rest of the applications
 stays, and each deletion adds a line to the audit list. The server can stay up.
 
   --dry-run   shows what is due and deletes nothing

@@ -18,7 +18,7 @@ await runScript(async () => {
   let stopping = false;
   const stop = () => {
     stopping = true;
-    console.log('\nStopping: requests in flight are finished first. Press Ctrl-C again to stop at once.');
+    console.log('\nStopping after open requests are finished. Press Ctrl-C again to stop immediately.');
     product.stop();
   };
   onStop({ stop, stopAtOnce: () => product.child.kill('SIGKILL') }, isStarterGone);
@@ -29,7 +29,7 @@ await runScript(async () => {
   }
   const { code, signal } = await product.ended;
   if (stopping) {
-    console.log(signal === 'SIGKILL' ? 'Stopped at once.' : 'Stopped.');
+    console.log(signal === 'SIGKILL' ? 'Stopped immediately.' : 'Stopped.');
     process.exit(0);
   }
   throw new Stop(

@@ -17,11 +17,11 @@ const HELD = {
     '@aws-sdk/client-s3': OF_STRAPI,
     '@strapi/strapi':
       'version 5.55.1 needs parts that are not published yet, such as @strapi/admin 5.55.1; a CVE covers 5.47 to 5.57',
-    '@strapi/utils': 'the parts of Strapi go together',
+    '@strapi/utils': 'the parts of Strapi must have the same version',
     '@types/node': OLDEST_NODE,
     '@types/react': OF_THE_PANEL,
     '@types/react-dom': OF_THE_PANEL,
-    '@valibot/to-json-schema': 'version 1.8 describes numbers in a query as texts in the API document',
+    '@valibot/to-json-schema': 'version 1.8 describes numbers in a query as strings in the API document',
     'file-type': OF_STRAPI,
     qs: OF_STRAPI,
     react: OF_THE_PANEL,
@@ -30,14 +30,14 @@ const HELD = {
     'styled-components': OF_THE_PANEL,
     typescript: "Strapi builds with the compiler's JavaScript API, which TypeScript 7 does not have",
   },
-  web: { jsdom: 'version 31 joins the words of a name where a part of it is hidden from view; browsers do not' },
+  web: { jsdom: 'version 31 joins the words of a name if a part of it is hidden; browsers do not' },
 };
 
 const HELP = `npm run update [-- --apply]
 
 Shows which packages have a newer version, in the tools, the CMS and the site. With --apply it installs them with exact
 versions. Then run npm test; git checkout undoes it.
-It lists the packages that stay behind, with the reason.
+It also lists the packages that stay on older versions, with the reason.
 
   --apply   installs what is newer
   --help    shows this`;
@@ -77,5 +77,5 @@ function apply(folder, newer) {
   const names = newer.map(({ name, latest }) => `${name}@${latest}`);
   const [npm, ...args] = npmCommand(['install', '--save-exact', '--no-audit', '--no-fund', ...names]);
   if (spawnSync(npm, args, { cwd: folder, stdio: 'inherit' }).status !== 0)
-    throw new Stop('npm could not install them together; the lines above say why. git checkout undoes it.');
+    throw new Stop('npm could not install them together; the lines above say why. git checkout restores the files.');
 }

@@ -14,7 +14,7 @@ Checks a credential (.json) or a badge (.png) on this machine. Nothing is sent a
   --status   the issuer's status list, from the address in the file. Without it, revocation is not checked
   --help     shows this
 
-Exit code: 0 valid; 1 revoked, changed, or signed by someone else; 3 unchanged, but issuer or status unknown.`;
+Exit code: 0 valid; 1 revoked, changed, or signed by someone else; 3 unchanged, but the issuer or the status is unknown.`;
 
 const EXIT_CODES = { valid: 0, unasked: 3, 'unknown issuer': 3 };
 

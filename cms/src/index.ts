@@ -42,7 +42,7 @@ export default {
     process.umask(0o077);
     const { closed, open } = closeDataDir(settings().DATA_DIR);
     if (closed.length > 0)
-      strapi.log.warn(`Other accounts on this machine could read ${closed.join(', ')}. Their access was removed.`);
+      strapi.log.warn(`Other accounts on this machine could read ${closed.join(', ')}. Their access has been removed.`);
     if (open.length > 0)
       strapi.log.warn(`Other accounts on this machine can read ${open.join(', ')}. Set a mode that ends in 00.`);
     // Strapi creates and fills its tables before the next hook.

@@ -100,7 +100,7 @@ describe('An application', () => {
       expect((await look(notified)).body.data.canWithdraw).toBe(false);
       expect(await withdraw(notified)).toMatchObject({
         status: 409,
-        body: { message: 'Your application has been answered, so it can no longer be withdrawn.' },
+        body: { message: 'We have already responded to your application, so it can no longer be withdrawn.' },
       });
       expect((await record(token, notified.reference)).status).toBe(outcome);
     }

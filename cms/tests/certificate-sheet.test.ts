@@ -200,11 +200,11 @@ describe('Checking a list', () => {
           ['Name', 'Domain'],
           ['Asha', 'Web'],
         ]),
-        'The first row must name the columns. Missing: Course. The template has the right header row.',
+        'The first row must contain the column names. Missing: Course. The template has the right header row.',
       ],
       [
         csv([['Asha', 'Web', 'Course']]),
-        'The first row must name the columns. Missing: Name, Domain. The template has the right header row.',
+        'The first row must contain the column names. Missing: Name, Domain. The template has the right header row.',
       ],
       [
         csv([

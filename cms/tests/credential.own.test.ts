@@ -181,7 +181,7 @@ test('downloaded files verify without the server', async () => {
     const { code, said } = await runOperator({ PATH: process.env.PATH }, 'verify-credential', args);
     return [code, said.split('\n')[0]];
   };
-  expect(await verify(credential)).toEqual([3, 'Nothing in it was changed since it was signed.']);
+  expect(await verify(credential)).toEqual([3, 'Nothing in it has been changed since it was signed.']);
   expect(await verify(credential, '--did', did)).toEqual([
     3,
     'This credential is genuine, but its status could not be checked.',

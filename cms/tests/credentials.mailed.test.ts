@@ -14,8 +14,8 @@ const password = 'a good password';
 const other = 'another password';
 const page = '/account/password';
 const sentMessage =
-  'If there is an account with this email address, a link to set a new password is on its way. It works once, for 30 minutes.';
-const dead = 'This link is unknown, was already used, is older than 30 minutes or was replaced by a newer one.';
+  'If there is an account with this email address, a link to set a new password is on its way. It works once and expires after 30 minutes.';
+const dead = 'This link was already used, is older than 30 minutes, was replaced by a newer one or is incomplete.';
 
 const { product, smtp } = await mailed();
 

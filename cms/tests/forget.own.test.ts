@@ -421,7 +421,7 @@ describe('npm run forget', () => {
 
       for (const what of ['find', 'forget'])
         await expect(ask({ do: what, email: 'ADMIN@example.org' })).rejects.toThrow(
-          'This address belongs to someone on the team.',
+          'This address belongs to a team member.',
         );
       await runSql(product, "UPDATE admin_users SET email = 'editor@example.org'");
       expect(await ask({ do: 'find', email: 'editor@example.org' })).toMatchObject({ isPanelAccount: true });
@@ -486,12 +486,9 @@ describe('npm run forget', () => {
       const retry = await forget('leaving@example.org', '--yes');
       expect(retry.said).toContain('Nothing was found about leaving@example.org.');
       const editor = await forget('editor@example.org', '--yes');
-      expect(editor.said).toContain('The panel has an account of this address. It stays');
+      expect(editor.said).toContain('The panel also has an account with this address. Delete it there');
       const admin = await forget('admin@example.org', '--yes');
-      expect([admin.code, admin.said]).toEqual([
-        1,
-        expect.stringContaining('This address belongs to someone on the team.'),
-      ]);
+      expect([admin.code, admin.said]).toEqual([1, expect.stringContaining('This address belongs to a team member.')]);
     },
     180_000,
   );

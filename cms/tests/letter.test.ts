@@ -185,7 +185,7 @@ test('a letter is revoked with the certificate that it refers to', async () => {
   const { CertificateId, LetterId } = await recommended();
   await call('POST', `/admin/certificates/${CertificateId}/revoke`, { token, json: { reason: 'Issued twice.' } });
   const { revoked } = (await call('GET', `/letters/${LetterId}`)).body.data;
-  expect(revoked.reason).toBe(`The certificate ${CertificateId}, to which it refers, was revoked.`);
+  expect(revoked.reason).toBe(`Certificate ${CertificateId}, which it refers to, was revoked.`);
 });
 
 test('a name that no font can draw gets a letter without a PDF', async () => {

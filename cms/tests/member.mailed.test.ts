@@ -11,8 +11,8 @@ import { application, draft, form, words } from './support/samples';
 const HOUR = 3_600_000;
 const soon = { timeout: 20_000, interval: 50 };
 const password = 'a good password';
-const sent = 'A link was sent to your email address. It works once, for 24 hours.';
-const dead = 'This link is unknown, was already used, is older than 24 hours or was replaced by a newer one.';
+const sent = 'We have emailed you a link. It works once and expires after 24 hours.';
+const dead = 'This link was already used, is older than 24 hours, was replaced by a newer one or is incomplete.';
 
 const { product, smtp } = await mailed();
 

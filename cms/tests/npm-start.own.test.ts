@@ -110,7 +110,7 @@ describe.each(nodes)('The server that npm start started on Node %s', (major) => 
       run.child.stdin?.write('\x03');
       expect(await post.answer).not.toMatch(/^HTTP/);
       await run.ended;
-      expect(run.output()).toContain('Stopped at once.');
+      expect(run.output()).toContain('Stopped immediately.');
     },
     240_000,
   );

@@ -207,7 +207,7 @@ test('a backup that fails gives the reason in one sentence and leaves nothing be
     expect([code, said]).toEqual([1, expect.stringContaining('pg_dump is not on this machine')]);
     if (!hasTools && version) {
       const old = await operator('backup', ['--to', folder('nothing')]);
-      expect([old.code, old.said]).toEqual([1, expect.stringContaining("of the server's version or newer")]);
+      expect([old.code, old.said]).toEqual([1, expect.stringContaining("in the server's version or newer")]);
     }
   }
   expect(readdirSync(place).filter((name) => /nothing|part/.test(name))).toEqual([]);

@@ -247,7 +247,7 @@ describe('The next startup', () => {
     expect(log().split(made)).toHaveLength(2);
     expect(log().match(/shown only once/g)).toHaveLength(1);
     expect(log().split(panelPassword)).toHaveLength(2);
-    expect(startLog).not.toContain('Nobody has signed in');
+    expect(startLog).not.toContain('No one has signed in');
   });
 
   test('logs without colours, because there is no terminal', () => {
@@ -283,7 +283,7 @@ describe('The next startup', () => {
     expect(digest?.to).toEqual(['admin@example.org']);
     const text = digest?.source.replace(/=\r\n/g, '').replace(/=3D/g, '=') ?? '';
     expect(text).toContain('1 post to read');
-    expect(text).toContain('1 application past its promised day');
+    expect(text).toContain('1 application past its reply date');
     expect(text).toContain(`${product.url}/admin?view=posts`);
     expect(text).toContain(`${product.url}/admin?view=applications&overdue=true`);
     expect(text).not.toMatch(/Sample Applicant/);

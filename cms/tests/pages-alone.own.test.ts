@@ -54,7 +54,7 @@ test('several pages requested at the same time all get the correct content', asy
 
 test.each([
   ['/testimonials', 'A defect, brought about.'],
-  ['/leave-review', 'Not done within 5 s.'],
+  ['/leave-review', 'Not finished within 5 s.'],
   ['/verifywork', 'worker exited with code: 1'],
 ])('a page that cannot be rendered, %s, is replaced with the plain shell, which is not cached', async (path, why) => {
   // A hanging page takes five seconds.

@@ -519,7 +519,7 @@ describe('Content that is not public', () => {
     expect([status, headOf(page).robots, page.querySelector('main h2')?.textContent]).toEqual([
       404,
       'noindex',
-      'There are no posts this far back.',
+      'There are no posts on this page.',
     ]);
   });
 

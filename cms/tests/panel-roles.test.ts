@@ -238,7 +238,7 @@ describe('The role Site admin', () => {
     const { status, body } = await admin.send('DELETE', `/users-permissions/roles/${await idOf('site-admin')}`);
     expect([status, body.error.message]).toEqual([
       400,
-      'This role cannot be deleted: without it, people with this role cannot log in to the dashboard.',
+      'This role cannot be deleted: without it, the people who have it cannot log in to the dashboard.',
     ]);
     expect(await enters()).toBe(true);
     await admin.send('POST', '/users-permissions/roles', { name: 'Not needed', description: 'x', permissions: {} });

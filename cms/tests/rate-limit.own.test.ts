@@ -56,7 +56,7 @@ test('the eleventh form in ten minutes is refused with the seconds to wait', asy
   const refused = await post('/blog/create', {});
   expect([refused.status, await refused.json()]).toEqual([
     429,
-    { success: false, code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a little and try again.' },
+    { success: false, code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a moment and try again.' },
   ]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
 });

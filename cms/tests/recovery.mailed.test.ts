@@ -8,7 +8,7 @@ import { sendTo } from './support/send';
 
 const MINUTE = 60_000;
 const sent = 'A reset link was sent to the registered admin email. It expires in 10 minutes.';
-const dead = 'This reset link is unknown, was already used or is older than 10 minutes.';
+const dead = 'This reset link was already used, is older than 10 minutes or is incomplete.';
 
 const { product, smtp } = await mailed();
 

@@ -103,7 +103,7 @@ describe('An invitation', () => {
     const person = someone();
     const older = await invite(person);
     const newer = await invite(person);
-    expect((await accept(older)).body.message).toMatch(/^This invitation is unknown/);
+    expect((await accept(older)).body.message).toMatch(/^This invitation was already used/);
     expect((await accept(newer)).status).toBe(200);
 
     const late = someone();
@@ -225,7 +225,7 @@ describe('A person', () => {
 });
 
 describe('The last administrator', () => {
-  const last = 'This is the last administrator. Make someone else an administrator first.';
+  const last = 'This is the last administrator. First make someone else an administrator.';
 
   testOnce('can be neither removed nor made a moderator', async () => {
     const id = await idOf(product.username);

@@ -8,7 +8,7 @@ import { application, draft, form, words } from './support/samples';
 import { csv, HEAD, xlsxOf } from './support/sheets';
 
 const WORDS =
-  'This field contains an invisible character that makes it read as something else. It often comes with pasted text: please type it again.';
+  'This field contains an invisible character that makes it look like something else. This often happens with pasted text. Please type the text instead.';
 const RLO = '\u202e';
 /** Reversed by an override: this reads as "Sample Intern". */
 const TURNED = `Sample ${RLO}nretnI\u202c`;

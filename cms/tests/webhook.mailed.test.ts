@@ -116,7 +116,7 @@ describe('A webhook', () => {
       vi.waitFor(async () => expect((await deliveries())[0]).toMatchObject({ attempts, held_until: null }), soon);
     await seen(1);
     const [first] = await deliveries();
-    expect(first).toMatchObject({ state: 'waiting', last_error: 'It answered 500.' });
+    expect(first).toMatchObject({ state: 'waiting', last_error: 'It responded with 500.' });
     await product.clock.move(RETRY_MS);
     await seen(2);
     const [second] = await deliveries();
@@ -132,7 +132,7 @@ describe('A webhook', () => {
     answer = { status: 302, headers: { Location: `${product.url}/_health` } };
     await submit();
     await vi.waitFor(
-      async () => expect((await deliveries())[0]).toMatchObject({ last_error: 'It answered 302.' }),
+      async () => expect((await deliveries())[0]).toMatchObject({ last_error: 'It responded with 302.' }),
       soon,
     );
     answer = { status: 204 };

@@ -77,7 +77,7 @@ test('a session and a reset link expire when the clock jumps a day ahead; an hou
   const late = await post(product, `/admin/resetpassword/${link}`, { password: 'much too late' });
   expect([late.status, ((await late.json()) as { message: string }).message]).toEqual([
     400,
-    'This reset link is unknown, was already used or is older than 10 minutes.',
+    'This reset link was already used, is older than 10 minutes or is incomplete.',
   ]);
   expect(await summary(await signIn(product))).toBe(200);
 });

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../support/fixtures';
 import { goOnTo } from '../support/going-on';
 import { isSmall, openMenu } from '../support/menu';
 
-const words = 'This part could not be loaded. If the site has been updated, reloading the page helps.';
+const words = 'This part could not be loaded. If the site has just been updated, reloading the page may help.';
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: words });
 const again = (page: Page) => page.getByRole('button', { name: 'Try Again' });
 const code = (name: string) => `**/assets/${name}-*.js`;

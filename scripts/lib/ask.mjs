@@ -4,7 +4,7 @@ import { Stop } from './stop.mjs';
 /** Refuses to start a command that needs an answer but has no terminal. @throws {Stop} */
 export function refuseWithoutTerminal({ yes, 'dry-run': dryRun }, verb, options) {
   if (yes || dryRun || process.stdin.isTTY) return;
-  throw new Stop(`This command asks before it ${verb}, but there is no terminal to answer in. Add ${options}.`);
+  throw new Stop(`This command asks before it ${verb}, but there is no terminal. Add ${options}.`);
 }
 
 /** Asks for confirmation. Ctrl-C and Ctrl-D count as no. @throws {Stop} if the answer is no */

@@ -9,7 +9,7 @@ import { step } from './step.mjs';
 /** Fingerprint of the sources, stored in each output folder. */
 const STAMP = '.built-from';
 const advice =
-  'The lines above say where; if you changed nothing, delete node_modules in that folder and run this again.';
+  'The lines above show where. If you changed nothing, delete node_modules in that folder and run this again.';
 
 /** Building the panel takes about 2 GB. By default Node uses only half the memory of a small machine. */
 const HEAP = '--max-old-space-size=2560';

@@ -26,7 +26,7 @@ export async function alone(work, file = join(run, 'set-up.lock')) {
   };
   let told = false;
   for (let holder = take(); holder; holder = take()) {
-    if (!told) console.log(`Another setup is running in this folder (process ${holder.pid}): waiting for it.`);
+    if (!told) console.log(`Waiting for another setup in this folder (process ${holder.pid}) to finish.`);
     told = true;
     await sleep(POLL_MS);
   }

@@ -18,7 +18,7 @@ export async function openPostgres(databaseUrl) {
   const tables = [...(await postgresColumns(client)).keys()];
   if (tables.length > 0 && !tables.includes(TABLE)) {
     await client.end();
-    throw new Stop(`That database is not empty: it has ${tables.length} tables. Name an empty one.`);
+    throw new Stop(`That database is not empty: it has ${tables.length} tables. Use an empty one.`);
   }
   if (tables.length > 0) await client.query(`DROP TABLE ${tables.map((name) => `"${name}"`).join(', ')} CASCADE`);
   await client.query(`CREATE TABLE ${TABLE} (since timestamptz DEFAULT now())`);
@@ -109,7 +109,7 @@ export async function makeTables(env, settings, dataDir) {
 export function beginFolder(folder) {
   const mark = join(folder, FILE);
   if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(mark))
-    throw new Stop(`${folder} is not empty. Name a new folder.`);
+    throw new Stop(`${folder} is not empty. Use a new folder.`);
   if (existsSync(mark))
     for (const name of readdirSync(folder)) if (name !== FILE) rmSync(join(folder, name), { recursive: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -34,7 +34,7 @@ export async function move(env, { url, to }) {
     const dataDir = to ?? from.dataDir;
     const file = join(dataDir, 'database.sqlite');
     if (url === null && existsSync(file))
-      throw new Stop(`There is already a database at ${file}. Move it away, or name another folder with --to.`);
+      throw new Stop(`There is already a database at ${file}. Move it away, or choose another folder with --to.`);
     if (to) beginFolder(to);
     // In the same folder, so that a rename puts the finished database in place.
     const making = join(dataDir, '.moving');

@@ -59,7 +59,7 @@ async function newerNode() {
     if (!(error instanceof Stop) || error.code !== 1) throw error;
     const [why = 'npm gave no reason'] = NPM_REASON.exec(error.message) ?? [];
     throw new Stop(
-      `Node ${major} could not be fetched (${why}). Please install Node ${major} (https://nodejs.org), or run this again with a network.`,
+      `Node ${major} could not be fetched (${why}). Please install Node ${major} (https://nodejs.org), or run this again when the network works.`,
     );
   }
 }

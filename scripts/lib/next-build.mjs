@@ -29,7 +29,7 @@ export async function buildBeside(env) {
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Stop('The running server is as it was.', code ?? 1);
+  if (code !== 0) throw new Stop('The running server is unchanged.', code ?? 1);
 }
 
 function dropSources(folder) {

@@ -16,11 +16,11 @@ async function runPostgresTool(program, args, databaseUrl) {
   } catch (error) {
     if (error.code === 'ENOENT')
       throw new Stop(
-        `${program} is not on this machine. Install the client programs of PostgreSQL (Debian: apt-get install postgresql-client), of the server's version or newer, and run this again.`,
+        `${program} is not on this machine. Install PostgreSQL's client programs in the server's version or newer (Debian: apt-get install postgresql-client), and run this again.`,
       );
     const words = (error.stderr ?? error.message).trim();
     const advice = words.includes('version mismatch')
-      ? ` Install the client programs of the server's version or newer.`
+      ? ` Install the client programs in the server's version or newer.`
       : '';
     throw new Stop(`${program} failed: ${words.split('\n').slice(-4).join(' ') || `exit code ${error.code}`}${advice}`);
   }

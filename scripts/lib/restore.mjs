@@ -30,7 +30,7 @@ export async function restore(folder, { confirm, envFile = join(root, '.env') })
     throw new Stop(`The backup is of a ${client} database, but the settings say ${state.client}.`);
   if ((manifest.bucket ?? null) !== state.bucket)
     throw new Stop(
-      `The files that this backup names are ${placeOf(manifest.bucket)}, but the settings say ${placeOf(state.bucket)}. Set or clear S3_BUCKET, and run this again.`,
+      `This backup's files are ${placeOf(manifest.bucket)}, but the settings say ${placeOf(state.bucket)}. Set or clear S3_BUCKET, and run this again.`,
     );
 
   const copy = `${state.dataDir}.coming-${process.pid}`;
@@ -53,7 +53,9 @@ export async function refuseUsers({ client, databaseFile, databaseUrl }) {
     throw new Stop('The server is running: another process has the database open. Stop it, and run this again.');
   const others = client === 'postgres' ? await othersConnected(databaseUrl) : 0;
   if (others > 0)
-    throw new Stop(`The database is in use: ${others} others are connected. Stop the server, and run this again.`);
+    throw new Stop(
+      `The database is in use: ${others} other connections are open. Stop the server, and run this again.`,
+    );
 }
 
 /** Copies a backup next to the current data, with the database in its place. @throws {Stop} when it is damaged */

@@ -44,7 +44,7 @@ function refuseHalfRestore(dataDir) {
   const mark = restoreOf(dataDir);
   if (!existsSync(mark) || existsSync(dataDir)) return;
   throw new Stop(
-    `A restore was interrupted: ${dataDir} is missing. Run npm run restore again, or rename the newest ${basename(dataDir)}.before-… beside it to this name and delete ${mark}.`,
+    `A restore was interrupted: ${dataDir} is missing. Run npm run restore again, or rename the newest ${basename(dataDir)}.before-… next to it to this name and delete ${mark}.`,
   );
 }
 

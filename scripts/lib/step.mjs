@@ -7,7 +7,7 @@ import { Stop } from './stop.mjs';
 /** Matches messages from Node, npm and shells about a process that ran out of memory or was killed for it. */
 const OUT_OF_MEMORY = /heap out of memory|signal SIGKILL|^Killed$/m;
 const MORE_MEMORY =
-  'There was too little memory: 3 GB must be free. Close other programs, add swap, or build on a larger machine of the same system and copy the folder.';
+  'There was not enough memory: 3 GB must be free. Close other programs, add swap, or build on a larger machine of the same system and copy the folder.';
 
 const TICK_MS = 1000;
 const PLAIN_TICKS = 15;
@@ -47,7 +47,7 @@ export async function step(what, [program, ...args], { cwd, env = process.env, a
     });
     child.once('close', (status, signal) => {
       process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
-      if (signal) log.write(`It was stopped by the signal ${signal}.\n`);
+      if (signal) log.write(`It was stopped by signal ${signal}.\n`);
       resolve(status ?? 1);
     });
   });

@@ -19,7 +19,7 @@ export default {
         'Auth.form.welcome.subtitle': 'Sign in to the panel',
         'app.components.LeftMenu.navbrand.title': 'First Commit',
         'components.Input.error.validation.regex':
-          'Write the address of a page like our-team, and a link like https://example.org.',
+          'Write a page address like our-team and a link like https://example.org.',
       },
     },
   },

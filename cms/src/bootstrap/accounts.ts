@@ -53,7 +53,7 @@ async function makeSiteAdmin(strapi: Core.Strapi, settings: Settings): Promise<F
   const earlier = holders.find((holder) => holder.username === username) ?? holders[0];
   if (holders.some(isSignedUp)) {
     strapi.log.error(
-      `There is no site admin, and ADMIN_EMAIL belongs to a visitor's account. Set another one and start again, or give an account the role ${SITE_ADMIN_ROLE.name} in the panel.`,
+      `There is no site admin, and ADMIN_EMAIL belongs to a visitor's account. Set a different address and start again, or give an account the role ${SITE_ADMIN_ROLE.name} in the panel.`,
     );
     return null;
   }
@@ -118,7 +118,7 @@ export async function explainPasswords(made: FirstAccount[]): Promise<void> {
   for (const [of, place, command] of doors) {
     const where = { action: 'signed in', place } as const;
     if (made.some((account) => account.of === of) || (await rows(AUDIT_ENTRY).count({ where })) > 0) continue;
-    strapi.log.info(`Nobody has signed in to the ${place} yet. For a new password: npm run admin -- ${command}`);
+    strapi.log.info(`No one has signed in to the ${place} yet. For a new password: npm run admin -- ${command}`);
   }
 }
 
@@ -130,5 +130,5 @@ export function showFirstAccounts(accounts: FirstAccount[], { PUBLIC_URL }: Sett
     ({ of, name, made }) =>
       `  ${of.padEnd(10)}  ${where[of]}\n              ${name}  /  ${made ?? 'the password in ADMIN_PASSWORD'}`,
   );
-  say('info', `\nFirst run. Keep these: they are shown only once.\n\n${lines.join('\n\n')}\n`);
+  say('info', `\nFirst run. Save these: they are shown only once.\n\n${lines.join('\n\n')}\n`);
 }

@@ -41,7 +41,7 @@ async function removeLoginPermissions(strapi: Core.Strapi): Promise<void> {
     );
   for (const { action, role } of open)
     strapi.log.warn(
-      `The role ${role.name} may use ${action}, as set in the panel. Our rate limits do not apply there.`,
+      `The role ${role.name} may use ${action}, as set in the panel. Our rate limits do not apply to it.`,
     );
 }
 
@@ -54,7 +54,9 @@ async function closeSignUp(strapi: Core.Strapi): Promise<void> {
   if (advanced.allow_register !== false) {
     await store.set({ value: { ...advanced, allow_register: false } });
     if (await closed.get({}))
-      strapi.log.warn('"Enable sign-ups" was switched on in the panel. It is off again: visitors sign up on the site.');
+      strapi.log.warn(
+        '"Enable sign-ups" was switched on in the panel. It has been switched off again: visitors sign up on the site.',
+      );
   }
   if (!(await closed.get({}))) await closed.set({ value: true });
 }

@@ -52,7 +52,7 @@ export const postFormMessages = {
   contentTooLong: (count: number) =>
     `Content must be at most ${postLimits.content.max} characters. Current count: ${count}.`,
   contentTooRich:
-    'This post takes too long to show. Please use fewer or smaller tables, lists, quotes, links and other Markdown.',
+    'This post takes too long to display. Please use fewer or smaller tables, lists, quotes, links and other Markdown.',
   linkInvalid: 'Please enter a link that begins with https://.',
   pictureWithoutWords: 'Please say what each picture shows, between its square brackets: ![What it shows](picture:1).',
   pictureMissing(numbers: readonly string[]) {
@@ -61,7 +61,7 @@ export const postFormMessages = {
   },
   pictureNotKept: (numbers: readonly string[]) =>
     `${pictures(numbers)} only on this page, because this device can’t store ${numbers.length > 1 ? 'them' : 'it'}. Send the post before you close the page.`,
-  picturesFailed: 'The pictures of this post cannot be shown.',
+  picturesFailed: 'The pictures in this post cannot be shown.',
   picturesFull:
     'Too many pictures are waiting for a moderator. Please send the post without pictures, or try again later.',
   pictureInvalid: 'Please choose an image that this browser can show.',
@@ -69,7 +69,7 @@ export const postFormMessages = {
   altRequired: 'Please say what the picture shows.',
   submitted: 'Blog submitted successfully!',
   submitFailed: 'Something went wrong while submitting the article.',
-  visitorInvalid: 'Send the random ID of this browser: 32 to 64 letters, digits or -.',
+  visitorInvalid: 'Send this browser’s random ID: 32 to 64 letters, digits or -.',
 } as const;
 
 const size = v.object({ width: v.number(), height: v.number() });

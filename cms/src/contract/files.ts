@@ -19,7 +19,7 @@ export const ruleOf = (field: FileField): FileRule =>
 
 export const fileMessages = {
   empty: 'This file is empty.',
-  onlyOne: 'Send one file in each field.',
+  onlyOne: 'Send only one file per field.',
   tooLarge: (maxBytes: number) => `This file is larger than ${maxBytes / 1024 / 1024} MB.`,
   photoInvalid: 'Please select a valid image file.',
   resumeInvalid: `Please choose a ${fileLimits.resume.words}.`,

@@ -42,7 +42,7 @@ export const reminderMessages = {
   open: 'Applications are open: you can apply now.',
   full: 'The list is full. Please try again later.',
   failed: 'Your address could not be saved.',
-  linkInvalid: `This link is unknown, is older than ${REMINDER_DAYS} days, was replaced by a newer one, or was already used.`,
+  linkInvalid: `This link was already used, is older than ${REMINDER_DAYS} days, was replaced by a newer one or is incomplete.`,
   confirmed: 'You are on the list. We will email you once, when applications open.',
   confirmFailed: 'Your address could not be confirmed.',
   removed: 'Your address is deleted.',
@@ -71,7 +71,7 @@ export const contactFields = {
   name: personName,
   email: { ...personEmail, hint: 'We only use it to answer you.' },
   topic: {
-    label: 'What it is about',
+    label: 'What is it about?',
     control: 'select',
     required: contactFormMessages.topicRequired,
     rule: v.pipe(

@@ -14,7 +14,7 @@ export const moderationMessages = {
     rejected: 'Someone else has rejected this.',
   },
   stateNotSaved:
-    'Saving does not change the state. Save without it, then use Verify or Reject beside the entry. If someone else has decided since you opened it, reload the page.',
+    'Saving does not change the state. Save without changing it, then use Verify or Reject next to the entry. If someone else has decided since you opened it, reload the page.',
   changedMeanwhile: 'The author has sent a new version. Please read that one.',
   reasonTooLong: `The reason must be at most ${limits.reason.max} characters long.`,
   unknownState: 'State must be draft, verified or rejected.',
@@ -33,7 +33,7 @@ export const moderationMessages = {
   passageUnknown: 'This passage is not in the text.',
   passagesGone: 'A marked passage is no longer in the text. Remove it, or mark it again.',
   markNoteRequired: 'Please say what should change.',
-  markNoteTooLong: `What should change must be at most ${moderationLimits.mark.note} characters long.`,
+  markNoteTooLong: `“What should change” must be at most ${moderationLimits.mark.note} characters long.`,
   marksNotKept:
     'The marks are only on this page, because this device can’t store them. Send them before you close the page.',
   marksInvalid: 'Send a list of marks, each with a passage and a note.',

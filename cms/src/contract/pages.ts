@@ -16,7 +16,7 @@ const pageLimits = {
 
 export const pageMessages = {
   notFound: 'There is no such page.',
-  slugTaken: (slug: string) => `/${slug} is another page of the site. Choose another address.`,
+  slugTaken: (slug: string) => `There is already a page at /${slug}. Choose another address.`,
   linked: (slug: string) =>
     `The site and its forms link to /${slug}. You can change the text or set “Published” to false, but not delete the page or change its address.`,
 } as const;
@@ -24,7 +24,7 @@ export const pageMessages = {
 export const domainMessages = {
   notFound: 'This domain has no page.',
   inUse: (name: string, count: number) =>
-    `${name} is used in applications, posts or certificates (${count} in all). Set “Published” to false to hide its page.`,
+    `${name} is used in applications, posts or certificates (${count} in total). Set “Published” to false to hide its page.`,
 } as const;
 
 export const internMessages = {

@@ -17,7 +17,7 @@ export const privateLinkMessages = {
   withdrawn: 'Withdrawn and deleted.',
   withdrawFailed: 'It could not be withdrawn.',
   published: 'This has been published and can no longer be changed here.',
-  gone: 'This was withdrawn or removed by the team.',
+  gone: 'This was withdrawn, or removed by the team.',
   changedMeanwhile:
     'This has been changed in another window, on another device or by an editor. Please check the current version.',
 } as const;

@@ -48,7 +48,7 @@ export const siteDefaults: Site = {
   apply: { text: 'Two short forms. We will get back to you within 5–10 days.' },
   points: [
     { title: 'Hands-on learning', text: 'You learn by building one real thing, week after week.' },
-    { title: 'Doubt clarification support', text: 'Stuck is a normal state here. Ask, and a mentor answers.' },
+    { title: 'Doubt clarification support', text: 'Being stuck is normal here. Ask, and a mentor answers.' },
     {
       title: 'Certificate and recognition on completion',
       text: 'Finish, present, and it is on record under its own ID.',
@@ -96,7 +96,7 @@ export const siteDefaults: Site = {
       answer: 'By shortlisting, followed by a brief interview. We will get back to you within 5–10 days.',
     },
     {
-      question: 'May I apply for two domains?',
+      question: 'Can I apply for two domains?',
       answer:
         'Only one domain per person. Multiple applications lead to cancellation. If you withdrew or were not selected, you can apply again in the next round.',
     },

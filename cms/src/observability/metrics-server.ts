@@ -85,7 +85,7 @@ function describeGauges(settings: Settings, version: string): void {
   });
   gauge(
     'first_commit_mail_oldest_waiting_timestamp_seconds',
-    'Time when the oldest waiting email was written; 0 if there is none.',
+    'Time at which the oldest waiting email was written; 0 if there is none.',
     null,
     async () => seconds((await mailQueue()).oldestWaiting),
   );

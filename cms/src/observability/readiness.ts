@@ -16,7 +16,7 @@ function reachable(name: string, freshMs: number, check: () => Promise<unknown>)
   let was = true;
   return sharedFor(freshMs, async () => {
     const late = sleep(LIMIT_MS, undefined, { ref: false }).then(() => {
-      throw new Error(`no answer within ${LIMIT_MS / 1000} s`);
+      throw new Error(`no response within ${LIMIT_MS / 1000} s`);
     });
     const failure = await Promise.race([check(), late]).then(
       () => null,

@@ -32,7 +32,7 @@ export function addSite(strapi: Core.Strapi): void {
   }
   const files = siteFiles(folder);
   const renderer = loadRenderer(folder);
-  if (!renderer) strapi.log.warn('The site is built without its part for the server: browsers render every page.');
+  if (!renderer) strapi.log.warn('The site was built without its server part: browsers render every page.');
   const answerPage = renderer && sitePages(folder, renderer, strapi);
   const shell = plainShell(folder);
   const limits = {

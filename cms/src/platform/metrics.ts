@@ -11,13 +11,13 @@ interface Answered {
 
 const requests = new Counter({
   name: 'http_requests_total',
-  help: 'Answered requests, including those from the response cache.',
+  help: 'Requests with a response, including responses from the cache.',
   labelNames: ['method', 'route', 'status'] as const,
   registers: [registry],
 });
 const durations = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'Duration of requests that were not answered from the response cache.',
+  help: 'Duration of requests, except responses from the cache.',
   labelNames: ['method', 'route', 'status'] as const,
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers: [registry],

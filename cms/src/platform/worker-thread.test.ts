@@ -86,7 +86,7 @@ test('the thread starts with the first job, or immediately if requested, and run
 test.each([
   ['die', Error, /^worker exited with code: 1$/],
   ['throw outside', Error, /^Brought about\.$/],
-  ['hang', BeyondLimits, /Not done within [\d.]+ s\./],
+  ['hang', BeyondLimits, /Not finished within [\d.]+ s\./],
   ['devour', BeyondLimits, /Worker terminated due to reaching memory limit: JS heap out of memory/],
 ])('reports a job that makes the thread %s and starts a new thread for the next job', async (does, kind, words) => {
   // A busy machine needs more than a second to fill its memory.

@@ -48,7 +48,7 @@ export function workerThread<Job, Result>(options: WorkerThread): (job: Job) => 
       });
       const signal = AbortSignal.timeout(options.timeLimitMs);
       return pool.run(job, { signal }).catch((error) => {
-        if (signal.aborted) throw new BeyondLimits(`Not done within ${options.timeLimitMs / 1000} s.`);
+        if (signal.aborted) throw new BeyondLimits(`Not finished within ${options.timeLimitMs / 1000} s.`);
         throw error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new BeyondLimits(error.message) : error;
       });
     });

@@ -10,7 +10,7 @@ import { exchange } from '../support/wire';
 
 const product = inject('product');
 const MSG =
-  'This post takes too long to show. Please use fewer or smaller tables, lists, quotes, links and other Markdown.';
+  'This post takes too long to display. Please use fewer or smaller tables, lists, quotes, links and other Markdown.';
 const refused = { success: false, code: 'INVALID_INPUT', message: MSG, errors: [{ field: 'content', msg: MSG }] };
 const BLOG_POST = 'api::blog-post.blog-post';
 const texts = Object.entries(hostileMarkdown);

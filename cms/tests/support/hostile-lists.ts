@@ -7,7 +7,7 @@ const DAMAGED = 'This workbook is damaged or incomplete. Please save it again.';
 const NOT_ONE = 'We can’t read this file as a spreadsheet. Please save it as .xlsx or as CSV in UTF-8.';
 const NOT_UTF8 = 'This file is not in UTF-8, so letters would come out wrong. Please save it as “CSV UTF-8”.';
 const TOO_MUCH =
-  'This workbook contains far more than a list. Please copy only the list into a new workbook and save that.';
+  'This workbook contains much more than a list. Please copy only the list into a new workbook and save that.';
 const TOO_DEEP =
   'We can’t read this workbook: its parts are nested too deeply. Please copy only the list into a new workbook and save that.';
 export const TOO_MUCH_WORK =
@@ -16,7 +16,7 @@ const MACROS = 'This workbook contains macros. Please save it as .xlsx without t
 const OLD = 'This is an older workbook format, or it has a password. Please save it as .xlsx without a password.';
 const TOO_MANY = 'A list can have at most 500 rows. Please split it.';
 const noHead = (...missing: string[]) =>
-  `The first row must name the columns. Missing: ${missing.join(', ')}. The template has the right header row.`;
+  `The first row must contain the column names. Missing: ${missing.join(', ')}. The template has the right header row.`;
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const entities = Array.from({ length: 9 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`).join('');
@@ -97,7 +97,7 @@ export const refusedLists: Refused[] = [
   [
     'an-open-quote.csv',
     () => Buffer.from('Name,Domain,Course\nAsha,Web,Course\n"Ravi,Web,Course\n'),
-    'The CSV can’t be read from row 3 on: a quotation mark is missing or in the wrong place.',
+    'The CSV can’t be read from row 3 onwards: a quotation mark is missing or in the wrong place.',
   ],
   ['one-line.csv', () => Buffer.from('a,'.repeat(500_000)), noHead('Name', 'Domain', 'Course')],
   ['only-ends.csv', () => Buffer.from('\n'.repeat(1_000_000)), TOO_MANY],

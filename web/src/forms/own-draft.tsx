@@ -42,10 +42,10 @@ export function OwnDraft<Values extends DraftValues>({ store, wide, opened, chil
     <Notice
       ref={opened ? focusOn : keepFocus}
       tone="wait"
-      title={`Someone began to fill in this form on this device${when}. Was it you?`}
+      title={`Someone started to fill in this form on this device${when}. Was it you?`}
     >
       <div className="stack">
-        <p>If it was not, start with an empty form. What was typed before is then deleted from this device.</p>
+        <p>If not, start with an empty form. What was typed before will be deleted from this device.</p>
         <div className="row">
           <Button small onClick={answer(({ values, began }) => store.save(values, began))}>
             Yes, continue

@@ -16,7 +16,7 @@ interface StateWords {
 
 const { draft, verified, rejected } = STATE_NAMES;
 const words: Record<ModerationState, StateWords> = {
-  draft: { short: draft, variant: 'warning', long: `${draft} for a decision: not public.` },
+  draft: { short: draft, variant: 'warning', long: `${draft} for a decision, not public.` },
   verified: { short: verified, variant: 'success', long: `${verified}: verified by a moderator.` },
   rejected: { short: rejected, variant: 'danger', long: `${rejected}: kept, never public.` },
 };

@@ -34,15 +34,15 @@ export const ModerationPanel: PanelComponent = ({ model, document, documentId }:
 
 function State({ words }: { words?: string }) {
   const modified = useForm('State', (form) => form.modified);
-  return <Typography textColor="neutral700">{modified ? 'Save your changes first, then decide.' : words}</Typography>;
+  return <Typography textColor="neutral700">{modified ? 'Save your changes before you decide.' : words}</Typography>;
 }
 
 const factsOf = (entry: Entry): [string, ReactNode][] => [
-  ['Reason of the rejection', entry.rejectionReason as string | null],
+  ['Reason for the rejection', entry.rejectionReason as string | null],
   ['Marked passages', marksOf(entry.marks)],
   ['Internal note', entry.internalNote as string | null],
   ['Verified at', momentOf(entry.verifiedAt)],
-  ['Changed by its author at', momentOf(entry.sentAgainAt)],
+  ['Changed by the author at', momentOf(entry.sentAgainAt)],
   ['Consent given at', momentOf(entry.consentAt)],
   ['Consent text version', entry.consentWords as string | null],
   ['Address', entry.moderation === 'verified' && addressOf(entry)],

@@ -9,16 +9,16 @@ export const PicturesPanel: PanelComponent = ({ model, documentId = '' }: PanelC
   const { data, isLoading, error } = usePicturesQuery({ model, id: documentId }, { skip });
   if (skip || data?.pictures.length === 0) return null;
   return {
-    title: 'Pictures of the author',
+    title: 'The author’s pictures',
     content: (
       <Flex direction="column" alignItems="stretch" gap={4} width="100%">
-        {isLoading && <Loader small>Loading the pictures</Loader>}
+        {isLoading && <Loader small>Loading the pictures…</Loader>}
         {error && <Typography textColor="danger600">The pictures could not be loaded.</Typography>}
         {data?.pictures.map(({ words, picture }) => (
           <figure key={words}>
             {picture && <img src={picture} alt={words} style={{ width: '100%', borderRadius: 4 }} />}
             <Typography tag="figcaption" textColor="neutral600">
-              {picture ? words : `${words} (not there)`}
+              {picture ? words : `${words} (missing)`}
             </Typography>
           </figure>
         ))}

@@ -11,7 +11,7 @@ export function WaitingWidget() {
   if (error || !data) return <Widget.Error />;
   // Omits kinds that the user is not allowed to read.
   const theirs = kinds.filter(({ uid }) => uid in data.waiting);
-  if (theirs.length === 0) return <Widget.NoData>There is nothing here that you may review.</Widget.NoData>;
+  if (theirs.length === 0) return <Widget.NoData>You do not have permission to review anything here.</Widget.NoData>;
   return (
     <Flex direction="column" alignItems="flex-start" gap={3}>
       {theirs.map(({ uid, noun: [one, many] }) => {

@@ -13,9 +13,7 @@ export const account: Feature<AccountRow> = {
       const where = { email: { $eqi: email } };
       const found = await rows<{ role: { type: string } | null }>(ACCOUNT).findMany({ where, populate: ['role'] });
       if (found.some(({ role }) => teamRoleOf(role?.type)))
-        throw new Conflict(
-          'This address belongs to someone on the team. Remove them on the dashboard’s People page first.',
-        );
+        throw new Conflict('This address belongs to a team member. First remove them on the dashboard’s People page.');
       return where;
     },
     requestOf: signUpRequest,

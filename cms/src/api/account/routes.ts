@@ -29,7 +29,7 @@ export const accountRoutes = routes('Accounts', [
   route(accountEndpoints.register, {
     summary: 'Create an account',
     description:
-      'Replaces an account that never confirmed the address. An account that confirmed it, or has the same password, gives a 400.',
+      'Replaces an account that never confirmed the address. If that account confirmed it, or has the same password, the response is a 400.',
     headers: ['Idempotency-Key'],
     body: registerSchema,
     status: 201,
@@ -39,7 +39,7 @@ export const accountRoutes = routes('Accounts', [
   }),
   route(accountEndpoints.login, {
     summary: 'Log in',
-    description: 'Returns a token for the calls of an account.',
+    description: 'Returns a token for account calls.',
     body: loginSchema,
     answer: loggedInSchema,
     message: accountMessages.loggedIn,
@@ -49,14 +49,14 @@ export const accountRoutes = routes('Accounts', [
   }),
   route(publicEndpoints.logout, {
     summary: 'Log out',
-    description: 'Ends the session of the token.',
+    description: 'Ends the token’s session.',
     message: commonMessages.loggedOut,
     account: 'signed in',
     limit: 'account',
     handler: (_, ctx) => accounts.logout(ctx.state.account),
   }),
   route(accountEndpoints.readAccount, {
-    summary: 'Read everything sent from the address of the account',
+    summary: 'Read everything sent from the account’s address',
     answer: accountAnswerSchema,
     errors: ['ADDRESS_UNCONFIRMED'],
     account: 'confirmed',
@@ -75,9 +75,9 @@ export const accountRoutes = routes('Accounts', [
     handler: (_, ctx) => confirmations.send(ctx.state.account),
   }),
   route(accountEndpoints.confirmAddress, {
-    summary: 'Confirm the address of an account',
+    summary: 'Confirm an account’s address',
     description:
-      'Also changes the address of an account. If an unconfirmed account has the new address, send the token of the account that changes.',
+      'Also changes an account’s address. If an unconfirmed account has the new address, send the token of the account to change.',
     headers: ['Idempotency-Key'],
     body: confirmSchema,
     message: accountMessages.confirmed,
@@ -90,7 +90,7 @@ export const accountRoutes = routes('Accounts', [
   }),
   route(accountEndpoints.forgotPassword, {
     summary: 'Email a link for a new password',
-    description: 'The answer is the same whether the account exists or not.',
+    description: 'The response is the same whether or not the account exists.',
     body: forgotPasswordSchema,
     message: accountMessages.forgottenSent,
     limit: 'forgotPassword',

@@ -39,7 +39,7 @@ export const application: Feature<ApplicationRow> = {
         reference: { label: 'Reference', readOnly: true },
         state: { label: 'State', description: 'Changed in the dashboard.', readOnly: true },
         createdAt: { label: 'Received' },
-        replyBy: { label: 'Answer by' },
+        replyBy: { label: 'Reply by' },
         ...Object.fromEntries(
           APPLICATION_NAMES.map((name) => {
             const { label, panel = label } = applicationField(name);
@@ -50,7 +50,7 @@ export const application: Feature<ApplicationRow> = {
         certificatesName: { label: 'Certificates', description: 'Opened in the dashboard.', readOnly: true },
         correctedAt: { label: 'Corrected', description: 'Time of the applicant’s last correction.', readOnly: true },
         answerBy: { label: 'Offer until', description: 'Changed in the dashboard.', readOnly: true },
-        offerAnswer: { label: 'Answer to the offer', readOnly: true },
+        offerAnswer: { label: 'Response to the offer', readOnly: true },
         offerRemindedAt: { label: 'Reminded', hidden: true },
         round: { label: 'Round', description: 'ID of the round.', hidden: true },
         resumeFile: { label: 'Resume file', hidden: true },
@@ -72,8 +72,8 @@ export const application: Feature<ApplicationRow> = {
     },
   },
   waiting: {
-    one: 'application past its promised day',
-    many: 'applications past their promised day',
+    one: 'application past its reply date',
+    many: 'applications past their reply date',
     view: 'applications&overdue=true',
     count: (_since, now) => countOverdue(now),
   },
@@ -99,7 +99,7 @@ const fieldsWith = (rounds: Map<string, string>): Field<ApplicationRow>[] => [
   [moment('Received'), ({ createdAt }) => dateCell(createdAt)],
   [text('Round', 20), ({ round }) => textCell(rounds.get(round) ?? '')],
   [text('Status', 14), ({ state }) => textCell(state)],
-  [{ title: 'Answer by', width: 12, format: 'day' }, ({ replyBy }) => dateCell(replyBy)],
+  [{ title: 'Reply by', width: 12, format: 'day' }, ({ replyBy }) => dateCell(replyBy)],
   ...APPLICATION_NAMES.map(sentField),
   [text('Resume', 30), ({ resumeName }) => textCell(resumeName)],
   [text('Certificates', 30), ({ certificatesName }) => textCell(certificatesName)],

@@ -19,7 +19,7 @@ import { columnsOf } from './row';
 export const applicationRoutes = routes('Applications', [
   route(applicationEndpoints.apply, {
     summary: 'Send an application',
-    description: '`missingFields` of a 400 names the required fields that are absent or blank.',
+    description: 'With a 400, `missingFields` lists the required fields that are absent or blank.',
     headers: ['Idempotency-Key'],
     body: applicationSchema,
     files: { resume: 'optional', certificates: 'optional' },
@@ -40,7 +40,7 @@ export const applicationRoutes = routes('Applications', [
     },
   }),
   route(applicationEndpoints.readApplicationDocument, {
-    summary: 'Read a document of an application',
+    summary: 'Read an application’s document',
     params: v.object({
       ...referenceParamsSchema.entries,
       document: v.picklist(DOCUMENTS, applicationMessages.unknownDocument),

@@ -42,7 +42,7 @@ const withText = (content: string, pictures: SentPictures): Attachment => ({
 const pictures = Object.fromEntries(PICTURE_NUMBERS.map((number) => [pictureField(number), 'optional' as const]));
 
 const picturesNote =
-  'The text names each picture by its number, `![What it shows](picture:1)`, and is refused if one is missing. Pictures that it does not name are not stored.';
+  'The text names each picture by its number, `![What it shows](picture:1)`, and is refused if one is missing. Pictures that the text does not name are not stored.';
 
 const picture = { types: ['image/jpeg'], says: 'The picture.' };
 
@@ -84,7 +84,7 @@ export const blogPostRoutes = routes('Blog', [
   }),
   route(postEndpoints.createPost, {
     summary: 'Send a post',
-    description: 'It is public once a moderator has verified it.',
+    description: 'It becomes public once a moderator has verified it.',
     headers: ['Idempotency-Key'],
     body: postDraftSchema,
     status: 201,
@@ -98,7 +98,7 @@ export const blogPostRoutes = routes('Blog', [
   }),
   route(postEndpoints.createPostWithPictures, {
     summary: 'Send a post with pictures',
-    description: `It is public once a moderator has verified it, and so are its pictures. ${picturesNote}`,
+    description: `The post and its pictures become public once a moderator has verified it. ${picturesNote}`,
     headers: ['Idempotency-Key'],
     body: postDraftSchema,
     files: pictures,

@@ -21,7 +21,7 @@ const claims = {
 };
 
 const fields: PanelView['fields'] = {
-  recipient: { label: 'Name', description: 'Name of the holder, as printed.' },
+  recipient: { label: 'Name', description: 'The holder’s name, as printed.' },
   domain: { label: 'Domain' },
   isInternship: { label: 'Internship', description: 'True: internship. False: course.' },
   certificateId: {
@@ -29,7 +29,7 @@ const fields: PanelView['fields'] = {
     description: 'Leave it empty to have one generated. It never changes once saved.',
   },
   referenceNumber: { label: 'Reference number' },
-  hours: { label: 'Hours', description: 'Hours of work. Like the next fields, printed on the certificate.' },
+  hours: { label: 'Hours', description: 'Hours of work. This and the next fields are printed on the certificate.' },
   skills: { label: 'Skills', description: 'Separated by commas.' },
   project: { label: 'Project link', description: 'Begins with https://.' },
   signatory: { label: 'Signed by' },

@@ -6,13 +6,13 @@ export const certificateReplies = {
     'There is no PDF of this certificate because our print fonts lack some of its letters. Please print this page instead.',
   notCompleted: (reference: string) => `The internship of ${reference} is not completed. Nothing was issued.`,
   nameTurns: (reference: string) =>
-    `The name in application ${reference} contains an invisible character that makes it read as something else. Nothing was issued. You can issue it from a spreadsheet instead: retype the name and use this reference number.`,
+    `The name in application ${reference} contains an invisible character that makes it look like something else. Nothing was issued. You can issue it from a spreadsheet instead: retype the name and use this reference number.`,
   hasOne: 'One of these interns already has a certificate. Nothing was issued.',
   completedIssued: (count: number) =>
     count === 1
       ? 'Certificate issued. Its email is on the way.'
       : `${count} certificates issued. Their emails are on the way.`,
-  letterGone: (id: string) => `The certificate ${id}, to which it refers, was revoked.`,
+  letterGone: (id: string) => `Certificate ${id}, which it refers to, was revoked.`,
   neverChanged: 'An issued certificate is never changed. Revoke it and issue another one.',
   neverCopied: 'A certificate can’t be copied. Issue another one.',
   neverDeleted: 'An issued certificate can’t be deleted. Revoke it instead.',
@@ -24,7 +24,7 @@ export const sheetReplies = {
   macros: 'This workbook contains macros. Please save it as .xlsx without them.',
   damaged: 'This workbook is damaged or incomplete. Please save it again.',
   unpacksTooLarge:
-    'This workbook contains far more than a list. Please copy only the list into a new workbook and save that.',
+    'This workbook contains much more than a list. Please copy only the list into a new workbook and save that.',
   tooDeep:
     'We can’t read this workbook: its parts are nested too deeply. Please copy only the list into a new workbook and save that.',
   tooMuchWork:
@@ -32,11 +32,11 @@ export const sheetReplies = {
   severalSheets: (count: number) => `This workbook has ${count} sheets. Please keep only the sheet with the list.`,
   notUtf8: 'This file is not in UTF-8, so letters would come out wrong. Please save it as “CSV UTF-8”.',
   badCsv: (row: number) =>
-    `The CSV can’t be read from row ${row} on: a quotation mark is missing or in the wrong place.`,
+    `The CSV can’t be read from row ${row} onwards: a quotation mark is missing or in the wrong place.`,
   empty: 'This file is empty.',
   noRows: 'There are no rows below the header row.',
   noHead: (missing: readonly string[]) =>
-    `The first row must name the columns. Missing: ${missing.join(', ')}. The template has the right header row.`,
+    `The first row must contain the column names. Missing: ${missing.join(', ')}. The template has the right header row.`,
   columnTwice: (name: string) => `Column ${name} appears twice. Please keep only one.`,
   tooManyRows: `A list can have at most ${certificateLimits.sheetRows.max} rows. Please split it.`,
   formula: 'This is a formula. Please paste its result as a value.',

@@ -64,7 +64,7 @@ export const certificateRoutes = routes('Certificates', [
   route(certificateEndpoints.issueCertificate, {
     summary: 'Issue a certificate',
     description:
-      'Without `CertificateId` the server makes one. With `Mail`, the holder gets an email with a link. A failure has its message under `error` too.',
+      'Without `CertificateId` the server creates one. With `Mail`, the holder gets an email with a link. A failure also has its message under `error`.',
     headers: ['Idempotency-Key'],
     body: validationSchema,
     status: 201,

@@ -47,7 +47,7 @@ export const callerOf = (ctx: Ctx): internships.Caller => ({
 export const internshipRoutes = routes('Internships', [
   route(applicationEndpoints.answerOffer, {
     summary: 'Accept or decline the offer of an internship',
-    description: 'Accepting begins the internship. The last day to answer is in `offer` of the status.',
+    description: 'Accepting begins the internship. The status contains the last day to respond, in `offer`.',
     headers: ['Idempotency-Key'],
     body: answerOfferSchema,
     answer: applicationStatusChangedSchema,
@@ -59,7 +59,7 @@ export const internshipRoutes = routes('Internships', [
     }),
   }),
   route(applicationEndpoints.renewOffer, {
-    summary: 'Set a new last day to answer an offer',
+    summary: 'Set a new last day to respond to an offer',
     description: 'Also for an offer that has expired. The applicant gets an email.',
     params: referenceParamsSchema,
     body: renewOfferSchema,
@@ -78,7 +78,7 @@ export const internshipRoutes = routes('Internships', [
     handler: async ({ body }) => ({ data: presentOwn(await internships.readOwn(body)) }),
   }),
   route(internshipEndpoints.addCheckIn, {
-    summary: 'Add the check-in of a week',
+    summary: 'Add the check-in for a week',
     headers: ['Idempotency-Key'],
     body: checkInSchema,
     status: 201,
@@ -149,7 +149,7 @@ export const internshipRoutes = routes('Internships', [
   }),
   route(internshipEndpoints.changeInternship, {
     summary: 'Assign a mentor, or change the days of an internship',
-    description: 'Absent fields stay unchanged. Both mentors and the intern get an email about a new mentor.',
+    description: 'Absent fields stay unchanged. The intern and both mentors get an email about a new mentor.',
     params: internshipParamsSchema,
     body: internshipChangeSchema,
     message: changed,
@@ -184,7 +184,7 @@ export const internshipRoutes = routes('Internships', [
   route(internshipEndpoints.finishInternship, {
     summary: 'Record the end of an internship',
     description:
-      'An administrator can complete one with a part that is not recorded: `exception` has the reason. Can be repeated until a certificate is issued.',
+      'An administrator can complete an internship even if a part is not recorded: `exception` gives the reason. The call can be repeated until a certificate is issued.',
     params: internshipParamsSchema,
     body: finishSchema,
     message: internshipMessages.finished,
@@ -194,7 +194,7 @@ export const internshipRoutes = routes('Internships', [
     handler: ({ params, body }, ctx) => internships.finish(params.id, body, callerOf(ctx)),
   }),
   route(internshipEndpoints.reopenInternship, {
-    summary: 'Open an internship again whose end was recorded by mistake',
+    summary: 'Reopen an internship whose end was recorded by mistake',
     params: internshipParamsSchema,
     message: internshipMessages.reopened,
     errors: ['ALREADY_ISSUED', 'CONFLICT'],
@@ -203,7 +203,7 @@ export const internshipRoutes = routes('Internships', [
     handler: ({ params }, ctx) => internships.reopen(params.id, callerOf(ctx)),
   }),
   route(internshipEndpoints.listMentors, {
-    summary: 'List the mentors and their room',
+    summary: 'List the mentors and their capacity',
     answer: mentorsSchema,
     permission: 'read',
     handler: async () => ({

@@ -56,7 +56,7 @@ export const interviewRoutes = routes('Interviews', [
   }),
   route(interviewEndpoints.listInterviews, {
     summary: 'List the interviews',
-    description: '`upcoming`: booked and free ones, soonest first. `past`: booked ones, latest first.',
+    description: '`upcoming`: booked and free times, soonest first. `past`: booked times, latest first.',
     query: interviewsQuerySchema,
     answer: interviewPageSchema,
     permission: 'read',
@@ -77,7 +77,7 @@ export const interviewRoutes = routes('Interviews', [
     handler: ({ body, key }) => interviews.add(body.slots, key),
   }),
   route(interviewEndpoints.cancelInterview, {
-    summary: 'Cancel a time, also one that is booked',
+    summary: 'Cancel a time, even if it is booked',
     description: 'The applicant gets an email and can choose another time.',
     params: interviewParamsSchema,
     errors: ['CONFLICT'],

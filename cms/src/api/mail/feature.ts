@@ -94,6 +94,6 @@ async function removeMailsAbout(email: string): Promise<number> {
   const free = { $or: [{ heldUntil: { $null: true } }, { heldUntil: { $lte: new Date().toISOString() } }] };
   const { count } = await rows(MAIL).deleteMany({ where: { $and: [theirs, free] } });
   if ((await rows(MAIL).count({ where: theirs })) > 0)
-    throw new Conflict('An email to or from this address is being sent right now. Run this again in two minutes.');
+    throw new Conflict('An email to or from this address is being sent at the moment. Run this again in two minutes.');
   return count;
 }

@@ -66,7 +66,7 @@ export function moderationRoutes<Row extends ModeratedRow, Entry>(
     route(calls.reject, {
       ...decision,
       summary: `Send a ${one} back`,
-      description: `The text is stored with the reason for its author and a note for moderators. \`marks\` quote passages and say what should change there; the author sees them too. A public text is taken down. ${seen}`,
+      description: `The text is stored with the reason for its author and a note for moderators. \`marks\` quote passages and say what should change; the author sees them too. A public text is taken down. ${seen}`,
       body: rejectionSchema,
       bodyIsOptional: true,
       message: texts.rejected,

@@ -10,9 +10,9 @@ const fields: PanelView['fields'] = {
     description: 'The author has changed it since it was first sent.',
     readOnly: true,
   },
-  moderation: { label: 'State', description: 'Changed by Verify and Reject, at the right.', readOnly: true },
+  moderation: { label: 'State', description: 'Changed with Verify and Reject, on the right.', readOnly: true },
   verifiedAt: { label: 'Verified at', readOnly: true },
-  rejectionReason: { label: 'Reason of the rejection', readOnly: true },
+  rejectionReason: { label: 'Reason for the rejection', readOnly: true },
   internalNote: { label: 'Internal note', readOnly: true },
   marks: { label: 'Marked passages', hidden: true },
 };

@@ -33,7 +33,7 @@ const decisionSchema = v.object(
     ids: v.pipe(
       v.array(id, 'Choose at least one entry.'),
       v.minLength(1, 'Choose at least one entry.'),
-      v.maxLength(limits.atOnce.max, `Choose at most ${limits.atOnce.max} entries at once.`),
+      v.maxLength(limits.atOnce.max, `Choose at most ${limits.atOnce.max} entries at a time.`),
     ),
     ...rejectionTexts,
     /** Versions shown on the screen; see `seenOf`. */

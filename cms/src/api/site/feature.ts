@@ -11,7 +11,7 @@ export const site: Feature<SiteRow> = {
         applications: {
           label: 'Applications',
           description:
-            'Open; closed: both forms are replaced by a notice and no applications are accepted; or by date: open on the days to apply of the current round. Its dates are under Round.',
+            'Open; closed: a notice replaces both forms and no applications are accepted; or by date: open on the current round’s days to apply, which are under Round.',
         },
         lastDateToApply: { label: 'Last date to apply, before there were rounds', hidden: true },
         roundBegan: { label: 'Round began, before there were rounds', hidden: true },
@@ -30,10 +30,10 @@ export const site: Feature<SiteRow> = {
           description: 'The first thing people read. Keep it short: at most five words.',
         },
         heroLede: { label: 'Text under the headline' },
-        applyText: { label: 'Text beside the Apply button' },
-        points: { label: 'Selling points', description: 'Large lines of the landing page.' },
+        applyText: { label: 'Text next to the Apply button' },
+        points: { label: 'Selling points', description: 'Large lines on the landing page.' },
         facts: { label: 'Facts', description: 'Name and value, e.g. Fees: None.' },
-        services: { label: 'Services', description: 'The numbered list beside the pull request.' },
+        services: { label: 'Services', description: 'The numbered list next to the pull request.' },
         domainCards: { label: 'Domain cards', description: 'Each has its own Apply Now button.' },
         readyTitle: { label: 'Call to apply: headline' },
         readyText: { label: 'Call to apply: text' },
@@ -47,7 +47,7 @@ export const site: Feature<SiteRow> = {
         documentsKeptMonths: {
           label: 'Documents kept (months)',
           description:
-            'Documents are deleted this many months after the application ended. The privacy page shows the number where its text has {documents-kept}.',
+            'Documents are deleted this many months after the application ended. On the privacy page, {documents-kept} is replaced by this number.',
         },
         socialLinks: { label: 'Social links', description: 'In the footer. Full links: https://…' },
       },

@@ -35,7 +35,7 @@ export const teamRoutes = routes('Dashboard', [
     handler: ({ body }, ctx) => team.invite(body, ctx.state.adminSession.username),
   }),
   route(teamEndpoints.changeRole, {
-    summary: 'Change the role of a person',
+    summary: 'Change a person’s role',
     params: personParamsSchema,
     body: roleChangeSchema,
     message: teamMessages.roleChanged,
@@ -54,7 +54,7 @@ export const teamRoutes = routes('Dashboard', [
     },
   }),
   route(teamEndpoints.resetSecondFactor, {
-    summary: 'Remove the second factors of a person',
+    summary: 'Remove a person’s second factors',
     params: personParamsSchema,
     message: secondFactorMessages.reset,
     errors: ['CONFLICT'],

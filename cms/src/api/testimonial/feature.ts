@@ -16,16 +16,17 @@ export const testimonial = moderated<TestimonialRow>('review', {
       fields: {
         ...fromForm(testimonialFields, {
           name: 'As shown under the text.',
-          certificateId: 'With a valid certificate in the same name, the testimonial is marked “verified intern”.',
+          certificateId:
+            'If there is a valid certificate in the same name, the testimonial is marked “verified intern”.',
         }),
         photo: {
           label: 'Photo',
           description:
-            'From the media library. Empty: the photo that the author sent, shown on the right. Without a photo: a drawn face.',
+            'From the media library. If empty, the photo that the author sent is used, as shown on the right; without one, a drawn face.',
         },
         position: {
           label: 'Position',
-          description: 'The smallest number comes first. Among equal numbers, the newest does.',
+          description: 'The smallest number comes first. If numbers are equal, the newest comes first.',
         },
         consentAt: { label: 'Consent given at', readOnly: true },
         consentWords: { label: 'Consent text version', readOnly: true },

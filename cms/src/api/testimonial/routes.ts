@@ -41,7 +41,7 @@ export const testimonialRoutes = routes('Testimonials', [
   }),
   route(testimonialEndpoints.createReview, {
     summary: 'Send a testimonial',
-    description: 'It is public once a moderator has verified it.',
+    description: 'It becomes public once a moderator has verified it.',
     headers: ['Idempotency-Key'],
     body: newTestimonialSchema,
     files: { photo: { required: testimonialPhoto.required } },

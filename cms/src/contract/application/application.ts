@@ -53,7 +53,7 @@ export const applicationMessages = {
   required: 'Please fill in this field.',
   choose: 'Please choose one of the options.',
   termsRequired: 'Please accept the terms.',
-  alreadyApplied: `There is already an application with this email. ${onePerRound}`,
+  alreadyApplied: `There is already an application with this email address. ${onePerRound}`,
   onePerRound,
   unknownDocument: 'This application has no such document.',
 } as const;
@@ -196,7 +196,7 @@ export const applicationFields = {
     ...longText(applicationLimits.introduction.max, required),
     limit: 'counted',
     rows: 4,
-    hint: 'What you built, what you want to learn.',
+    hint: 'What you have built and what you want to learn.',
     sheet: ['Introduction', 60],
     panel: 'Introduction',
     record: 'Introduction',

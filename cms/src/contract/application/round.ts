@@ -23,11 +23,11 @@ export const roundMessages = {
   closesEarly: 'The last day to apply can’t be before the first.',
   endsEarly: 'The last day can’t be before the first day.',
   unknown: 'This round does not exist.',
-  full: `There are already ${roundLimits.rounds.max} rounds. Delete one without applications in the Strapi panel first.`,
+  full: `There are already ${roundLimits.rounds.max} rounds. First delete one without applications in the Strapi panel.`,
   saved: 'The round is saved.',
   saveFailed: 'The round could not be saved.',
   listFailed: 'Failed to fetch the rounds.',
-  inUse: (count: number) => `Applications in this round: ${count}. It can’t be deleted.`,
+  inUse: (count: number) => `This round has applications (${count}), so it can’t be deleted.`,
   only: 'This is the only round, so it can’t be deleted.',
 } as const;
 
@@ -63,7 +63,7 @@ export const roundFields = {
     control: 'select',
     required: zoneRequired,
     options: [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])],
-    hint: 'Each day ends at midnight there.',
+    hint: 'Each day ends at midnight in this time zone.',
     rule: v.pipe(requiredLine(limits.search.max, zoneRequired), v.check(isTimeZone, zoneRequired)),
   },
 } as const satisfies Fields;

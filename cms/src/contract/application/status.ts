@@ -19,7 +19,7 @@ export const applicationStatusMessages = {
   referenceRequired: 'Please enter your reference number.',
   referenceInvalid: 'A reference number looks like APP-2026-4HTK9-P3QWX.',
   unknown: 'We found no application with this reference number and email. Please check both against your receipt.',
-  readFailed: 'Your application could not be looked up.',
+  readFailed: 'Your application could not be loaded.',
   contactCorrected: 'Your contact details are saved.',
   corrected: 'Your changes are saved.',
   correctFailed: 'Your changes could not be saved.',
@@ -27,14 +27,14 @@ export const applicationStatusMessages = {
   withdrawnEarlier: 'This application was withdrawn, so it can no longer be corrected.',
   withdrawn: 'Your application is withdrawn.',
   withdrawFailed: 'Your application could not be withdrawn.',
-  answered: 'Your application has been answered, so it can no longer be withdrawn.',
+  answered: 'We have already responded to your application, so it can no longer be withdrawn.',
   answerRequired: 'Please accept or decline the offer.',
   accepted: 'You have accepted. Welcome!',
   declined: 'You have declined the offer.',
-  answerFailed: 'Your answer could not be saved.',
-  noOffer: 'There is no offer to answer.',
+  answerFailed: 'Your response could not be saved.',
+  noOffer: 'There is no offer to respond to.',
   offerExpired: 'The offer has expired. Please write to us if you still want to take part.',
-  offerAnswered: 'You have already answered this offer.',
+  offerAnswered: 'You have already responded to this offer.',
 } as const;
 
 /** States that the team can set. Only applicants can withdraw. */

@@ -53,11 +53,11 @@ export const certificateMessages = {
   revoked: 'Certificate revoked.',
   holder: (isTold: boolean) =>
     isTold
-      ? 'The holder gets an email with the date and your reason.'
+      ? 'The holder will get an email with the date and your reason.'
       : 'We don’t have the holder’s email address, so they won’t get an email. If you can reach them, please do.',
   unknownList: 'This status list does not exist.',
   chooseSome: 'Choose at least one internship.',
-  tooManyAtOnce: `Choose at most ${limits.atOnce.max} internships at once.`,
+  tooManyAtOnce: `Choose at most ${limits.atOnce.max} internships at a time.`,
   completedFailed: 'Failed to fetch the completed internships.',
   listFailed: 'Failed to fetch certificates.',
   listError: (message: string) => `Error fetching certificates: ${message}`,
@@ -376,7 +376,7 @@ const passage = (required: string) =>
 
 export const correctionFields = {
   wrong: { label: 'What is wrong', ...passage(correctionMessages.wrongRequired) },
-  right: { label: 'How it should be', ...passage(correctionMessages.rightRequired) },
+  right: { label: 'What it should say', ...passage(correctionMessages.rightRequired) },
   email: { ...personEmail, label: 'Your email', hint: 'We only use it to answer you.' },
 } as const satisfies Fields;
 

@@ -28,9 +28,9 @@ export const letterMessages = {
   saved: 'The letter is saved. An administrator can release it.',
   saveFailed: 'The letter could not be saved.',
   readFailed: 'The letter could not be loaded.',
-  releasedNow: 'The letter is released. The intern gets an email.',
+  releasedNow: 'The letter is released. The intern will get an email.',
   releaseFailed: 'The letter could not be released.',
-  revoked: 'The letter is revoked. The intern gets an email.',
+  revoked: 'The letter is revoked. The intern will get an email.',
   revokeFailed: 'The letter could not be revoked.',
   neverDeleted: 'A released letter can’t be deleted. Revoke it instead.',
   listFailed: 'Failed to fetch the letters.',
@@ -111,7 +111,7 @@ export const letterFields = {
     ...longText(letterLimits.text.max, letterMessages.textRequired),
     limit: 'counted',
     rows: 14,
-    hint: 'Everyone who has the letter’s link can read it. Leave a blank line between paragraphs.',
+    hint: 'Anyone with the link to the letter can read it. Leave a blank line between paragraphs.',
   },
 } as const satisfies Fields;
 export const letterTextSchema = formSchema(letterFields);

@@ -70,7 +70,7 @@ export const sessionMessages = {
   ended: 'Your session has ended. Please sign in again.',
   challengeEnded: 'This took too long. Please sign in again.',
   lastOne: 'This is the only account that can log in to the dashboard. Give another account the role Site admin first.',
-  roleStays: 'This role cannot be deleted: without it, people with this role cannot log in to the dashboard.',
+  roleStays: 'This role cannot be deleted: without it, the people who have it cannot log in to the dashboard.',
 } as const;
 
 export const secondFactorMessages = {
@@ -92,7 +92,7 @@ export const secondFactorMessages = {
   added: 'The second factor is set up.',
   removed: 'The second factor was removed.',
   newCodes: 'These are your new recovery codes. The old ones no longer work.',
-  reset: 'The second factor was reset. The person can sign in with the password alone.',
+  reset: 'The second factor was reset. The person can now sign in with only the password.',
   hasNone: 'This person has no second factor.',
   resetFailed: 'Failed to reset the second factor.',
   readFailed: 'Failed to fetch your second factor.',

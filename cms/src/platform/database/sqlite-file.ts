@@ -17,7 +17,7 @@ export function rememberSqliteFile(path: string): void {
 /** @throws Error with an SQLite code when the file was moved or replaced */
 export function assertSameSqliteFile(): void {
   if (opened && idOf(opened.path) !== opened.id)
-    throw failure('SQLITE_CANTOPEN', `${opened.path} was moved or replaced: put it back, or start the server again`);
+    throw failure('SQLITE_CANTOPEN', `${opened.path} was moved or replaced: put it back, or restart the server`);
 }
 
 /** @throws Error with an SQLite code when the file is damaged */

@@ -23,7 +23,9 @@ export async function takeStartLock(settings: Settings, notify: (words: string) 
     connectionTimeoutMillis: CONNECT_MS,
   });
   // Without the connection, another server may take the lock.
-  client.on('error', (error) => giveUp(`The database ended the connection while the server started: ${error.message}`));
+  client.on('error', (error) =>
+    giveUp(`The database closed the connection while the server was starting: ${error.message}`),
+  );
   await client.connect();
   const free = await client.query('SELECT pg_try_advisory_lock($1) AS free', [KEY]);
   if (!free.rows[0].free) {

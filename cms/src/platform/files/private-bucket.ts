@@ -32,7 +32,7 @@ export function privateBucket(s3: S3Settings, pageSize = 1000): PrivateStore {
     async open(name) {
       const get = new GetObjectCommand(object(name));
       const { Body, ContentLength } = await withPatience((abortSignal) => client.send(get, { abortSignal }));
-      if (!Body || ContentLength === undefined) throw new Error('The storage answered without an object.');
+      if (!Body || ContentLength === undefined) throw new Error('The storage responded without an object.');
       return { stream: Body as Readable, size: ContentLength };
     },
 

@@ -95,7 +95,7 @@ async function parsed(req: IncomingMessage, parser: BusboyInstance): Promise<voi
       parser.on('finish', resolve).on('error', reject);
       finished(req, { writable: false }, (error) => {
         if (error) return reject(error);
-        timer = setTimeout(() => reject(new Error('The form does not end.')), LAST_PART_MS).unref();
+        timer = setTimeout(() => reject(new Error('The form is incomplete.')), LAST_PART_MS).unref();
       });
       req.pipe(parser);
     });

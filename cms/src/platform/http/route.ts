@@ -16,7 +16,7 @@ type Output<Given> = Given extends Schema ? v.InferOutput<Given> : undefined;
 
 export const requestHeaders = {
   'Idempotency-Key':
-    'A random text, such as a UUID. Within a day, a repeated request with the same key is not processed again and gets the first answer.',
+    'A random string, such as a UUID. Within a day, a repeated request with the same key is not processed again and gets the first response.',
   'If-Match':
     'The version that the caller has seen, in double quotes. If it has changed since, nothing is changed (412).',
 } as const;

@@ -29,9 +29,9 @@ async function openOverview(data: object) {
 
 test('says that nothing has been sent yet', async () => {
   await openOverview(overviewOf(0, 0));
-  expect(screen.getByText('No application came in during the last 21 days.')).toBeVisible();
-  expect(screen.getAllByText('No application yet.')).toHaveLength(2);
-  expect(screen.getAllByText('Nothing came in during the last 8 weeks.')).toHaveLength(MODERATED_KINDS.length);
+  expect(screen.getByText('No applications arrived in the last 21 days.')).toBeVisible();
+  expect(screen.getAllByText('No applications yet.')).toHaveLength(2);
+  expect(screen.getAllByText('Nothing arrived in the last 8 weeks.')).toHaveLength(MODERATED_KINDS.length);
   expect(screen.getByText('Nothing is waiting. Every post and every testimonial has been read.')).toBeVisible();
   expect(screen.getByText('No activity yet.')).toBeVisible();
 });

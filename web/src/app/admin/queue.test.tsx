@@ -162,7 +162,7 @@ test('a refresh never replaces the post that is being read', async () => {
   server.decided.add('first');
   await lookAgain(() => expect(screen.getByText('This post is no longer waiting here.')).toBeVisible());
   expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull();
-  await userEvent.click(screen.getByRole('link', { name: 'Read the first one waiting' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Read the first one that is waiting' }));
   await reading('Second');
 });
 

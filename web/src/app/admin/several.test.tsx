@@ -110,7 +110,7 @@ test('several posts are rejected with one reason; failed ones stay selected and 
   await reading('First');
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(screen.getByRole('button', { name: 'Reject selected' }));
-  const field = screen.getByRole('textbox', { name: /Reason for all of them/ });
+  const field = screen.getByRole('textbox', { name: /Reason, for all of them/ });
   expect(field).toHaveAccessibleDescription(/The author reads this/);
   await user.type(field, 'Not ours.');
   await user.click(screen.getByRole('button', { name: 'Reject 3 posts' }));
@@ -121,7 +121,7 @@ test('several posts are rejected with one reason; failed ones stay selected and 
   expect(server.calls).toContain('POST /api/admin/unverified/first/reject {"reason":"Not ours."}');
   expect(await screen.findByText('2 posts were sent back.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Reject selected' }));
-  expect(screen.getByRole('textbox', { name: /Reason for all of them/ })).toHaveValue('Not ours.');
+  expect(screen.getByRole('textbox', { name: /Reason, for all of them/ })).toHaveValue('Not ours.');
 });
 
 test('a session that ends while several posts are being verified leads to the login', async () => {

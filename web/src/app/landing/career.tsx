@@ -114,7 +114,7 @@ const Fork = ({ lanes, back = false }: { lanes: ReturnType<typeof laneOf>[]; bac
 const foundWords = (code: Search | null, search: string, count: number): string => {
   if (code === null) return 'The search could not be loaded. These are our domains.';
   if (search === '') return 'These are all the domains.';
-  if (count === 0) return `No domain matches “${search}” yet. Perhaps one of these comes close.`;
+  if (count === 0) return `No domain matches “${search}” yet. Perhaps one of these is close.`;
   return count === 1 ? `1 domain matches “${search}”.` : `${count} domains match “${search}”.`;
 };
 

@@ -36,7 +36,7 @@ export default function ContactPage() {
               </ul>
             )}
             <p className="small">
-              You may not need to write: check{' '}
+              You may not need to write to us: check{' '}
               <Link to={paths.applicationStatus()}>the status of your application</Link>, or look up{' '}
               <Link to={paths.verifyWork}>a certificate</Link>.
             </p>

@@ -46,8 +46,8 @@ export default function SentPage() {
       title={TITLE}
       lede={
         unknown
-          ? `${privateLinkMessages.unknown} Your email program may have broken it in two.`
-          : 'Only people with this link can see this page. No account needed.'
+          ? `${privateLinkMessages.unknown} Your email program may have split it across two lines.`
+          : 'Only people with this link can see this page. You do not need an account.'
       }
       action={
         unknown && (

@@ -77,9 +77,9 @@ const words = {
   },
   forgotten: {
     title: 'Set a new password',
-    about: 'Enter your email address. We send you a link to set a new password.',
+    about: 'Enter your email address and we will send you a link to set a new password.',
     submit: 'Send the link',
-    other: 'Remembered your password?',
+    other: 'Remember your password?',
     toggle: 'Log in',
   },
 };

@@ -74,7 +74,7 @@ export default function DetailDialog({ detail, ...props }: DialogProps & { detai
       <DetailForm
         {...props}
         title="Change your name"
-        description="Forms are filled in with it. What you have already sent keeps its name."
+        description="Forms will be filled in with your new name. What you have already sent keeps the old one."
         action="Change name"
         busyLabel="Changing…"
         failed={words.nameFailed}
@@ -108,7 +108,7 @@ export default function DetailDialog({ detail, ...props }: DialogProps & { detai
       <DetailForm
         {...props}
         title="Change your password"
-        description="You stay logged in here, and are logged out on every other device."
+        description="You stay logged in here and will be logged out on every other device."
         action="Change password"
         busyLabel="Changing…"
         failed={words.passwordFailed}
@@ -123,7 +123,7 @@ export default function DetailDialog({ detail, ...props }: DialogProps & { detai
       <DetailForm
         {...props}
         title="Delete your account?"
-        description="Your name, email address and password are deleted from the account, and you are logged out everywhere. What you sent stays: applications, posts, testimonials and certificates. To take one of those back, use the link in the email about it."
+        description="Your name, email address and password will be deleted, and you will be logged out everywhere. What you sent stays: applications, posts, testimonials and certificates. To withdraw one of these, use the link in the email about it."
         variant="line-bad"
         action="Delete account"
         busyLabel="Deleting…"

@@ -41,7 +41,7 @@ export default function ForgottenPasswordPage() {
               tone={state === 'done' ? 'ok' : 'bad'}
               title={state === 'done' ? accountMessages.passwordSet : accountMessages.forgottenLinkInvalid}
             >
-              {state === 'dead' && 'Choose “Forgot password?” when you log in, and we send you another one.'}
+              {state === 'dead' && 'Choose “Forgot password?” when you log in, and we will send you a new one.'}
             </Notice>
             <LinkButton go to={paths.account}>
               Go to your account

@@ -130,7 +130,7 @@ test('lists everything the visitor has sent, with links, and apologises for an o
     '/application/status#APP-2026-AAAAA-AAAAA',
     '/application/status#APP-2026-BBBBB-BBBBB',
   ]);
-  expect(screen.getByText('last news on 5 January 2026')).toBeVisible();
+  expect(screen.getByText('last updated on 5 January 2026')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Corrections' })).toHaveTextContent(
     'FC-1, sent on 1 January 2026 Declined',
   );

@@ -89,8 +89,8 @@ function Unconfirmed({ account: { token, email }, onChanged }: UnconfirmedProps)
       <div className={`column column--5 start ${styles.ask}`}>
         <p className={`say ${styles.say}`}>
           When you signed up we sent a link to <b>{email}</b>. Open it and this page will list what you sent with that
-          address: your application, posts, testimonials and certificates. Until then it shows nothing, because anyone
-          can sign up with any address.
+          address: your application, posts, testimonials and certificates. Until then it is empty, because anyone can
+          sign up with any address.
         </p>
         {sent && <Notice ref={focusOn} tone="ok" title={confirmationSent} />}
         <Failure of={submit} title={confirmationFailed} />

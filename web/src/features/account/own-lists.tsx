@@ -131,13 +131,13 @@ function ApplicationRow({ application }: { application: OwnApplication }) {
       id={reference}
       facts={[
         `sent on ${formatDay(receivedAt)}`,
-        ...(since && status !== 'received' ? [`last news on ${formatDay(since)}`] : []),
+        ...(since && status !== 'received' ? [`last updated on ${formatDay(since)}`] : []),
       ]}
     >
       {UNANSWERED_STATES.includes(status) && (
         <p>
           {isOverdue(application)
-            ? `Our answer is late: we promised one by ${day}. We’re sorry.`
+            ? `Our reply is late: we promised one by ${day}. We’re sorry.`
             : `You will hear from us by ${day} at the latest.`}
         </p>
       )}

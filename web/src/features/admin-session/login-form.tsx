@@ -29,7 +29,7 @@ import { SentDialog, useRecovery } from './recovery';
 /** Delay between login and dashboard (specification, section 4). */
 const REDIRECT_MS = 1000;
 
-const FOOT = `Forgot password sends a reset link to the registered admin email. It works for ${RESET_MINUTES} minutes.`;
+const FOOT = `“Forgot password” sends a reset link to the registered admin email. It works for ${RESET_MINUTES} minutes.`;
 
 interface LoginFormProps {
   /** Reason for returning to the login, shown initially. */

@@ -40,7 +40,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
         onDone={onDone}
         otherFailure={notSent}
         ended={{
-          say: 'A new one is sent to the registered admin email.',
+          say: 'A new one will be sent to the registered admin email.',
           more: (
             <Button
               ref={recovery.button}

@@ -40,7 +40,7 @@ export function ApplicationTable({ entries, open, to, selected, onSelect }: Appl
           <th scope="col">Name</th>
           <th scope="col">Domain</th>
           <th scope="col" aria-sort="descending">
-            Received <small>and answer due</small>
+            Received <small>and reply due</small>
           </th>
           <th scope="col">Status</th>
         </tr>

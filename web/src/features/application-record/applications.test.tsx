@@ -164,7 +164,9 @@ test('a status is set only by the button and can be undone; "Not selected" asks 
   const select = await within(await pane('Anna')).findByRole('combobox', { name: 'Status' });
   for (const next of ['In review', 'Shortlisted', 'Interview', 'Selected']) await user.selectOptions(select, next);
   expect(changes()).toEqual([]);
-  expect(select).toHaveAccessibleDescription('The applicant gets an email in 2 minutes. Until then you can undo it.');
+  expect(select).toHaveAccessibleDescription(
+    'The applicant will get an email in 2 minutes. Until then you can undo it.',
+  );
   expect(screen.queryByLabelText(/Why not selected/)).toBeNull();
   await user.selectOptions(select, 'Not selected');
   await user.type(screen.getByLabelText(/Why not selected/), 'No place left.');
@@ -174,7 +176,7 @@ test('a status is set only by the button and can be undone; "Not selected" asks 
   expect(changes()).toEqual([['"received"', { status: 'not selected', reason: 'No place left.' }]]);
 
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Undone. No email goes out.')).toBeVisible();
+  expect(await screen.findByText('Undone. No email will be sent.')).toBeVisible();
   expect(changes().at(-1)).toEqual(['"not selected"', { status: 'received' }]);
   await waitFor(() => expect(select).toHaveValue('Received'));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -229,7 +231,7 @@ test('a bulk change asks first, can be retried after a failure, and names missin
   await ask();
   const dialog = () => within(screen.getByRole('dialog', { name: 'Set 2 applications to “Interview”?' }));
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-    'Each applicant gets an email in 2 minutes. Until then you can undo it.',
+    'Each applicant will get an email in 2 minutes. Until then you can undo it.',
   );
   expect(bulks()).toEqual([]);
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
@@ -275,7 +277,7 @@ test("a bulk change sends the statuses seen, does not overwrite others' changes,
   const undone = { changed: 1, missing: [], withdrawn: [], conflicts: [] };
   instead[BULK] = () => Response.json({ success: true, message: 'Done.', data: undone });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Undone. No email goes out.')).toBeVisible();
+  expect(await screen.findByText('Undone. No email will be sent.')).toBeVisible();
   expect(bulks().at(-1)).toEqual({
     references: ['APP-Anna'],
     seen: { 'APP-Anna': 'not selected' },

@@ -210,7 +210,7 @@ function BulkResult({ data: { changed, missing, withdrawn, conflicts } }: { data
       <Left references={missing}>No longer there:</Left>
       <Left references={withdrawn}>Withdrawn by their applicants, so not changed:</Left>
       <Left references={conflicts}>
-        Someone else changed these in the meantime. They were left as they are and are still selected:
+        Someone else changed these in the meantime. They were left unchanged and are still selected:
       </Left>
     </>
   );

@@ -81,7 +81,7 @@ function DocumentRow({ reference, file: { document, fileName, size }, token, onE
         {busy ? <X className="icon" aria-hidden="true" /> : <Download className="icon" aria-hidden="true" />}
       </Button>
       <span className="vh" role="status">
-        {busy ? `Downloading ${fileName}…` : isSaved ? `${fileName} is downloaded.` : ''}
+        {busy ? `Downloading ${fileName}…` : isSaved ? `${fileName} has been downloaded.` : ''}
       </span>
       {failure && (
         <div className={styles.failure}>

@@ -73,7 +73,7 @@ export function Filters({ admin, list, found, total, searchRef }: FiltersProps) 
       <FoundCount found={found} total={total} />
       <Checkbox
         className={styles.overdue}
-        label="Answer overdue"
+        label="Reply overdue"
         checked={shown.overdue === 'true'}
         onChange={({ target }) => narrow({ overdue: target.checked ? 'true' : '' })}
       />

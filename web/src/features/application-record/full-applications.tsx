@@ -13,8 +13,8 @@ import { Filters, useApplicationFilters } from './filters';
 import { usePane, useSteps } from './list-navigation';
 
 const NONE_OVERDUE = {
-  title: 'No answer is overdue.',
-  say: 'Every applicant has been answered in time or is still within the promised time.',
+  title: 'No reply is overdue.',
+  say: 'Every applicant got a reply in time or is not due one yet.',
 };
 
 interface FullApplicationsProps extends AdminProps {

@@ -33,8 +33,8 @@ export function Offer({ record: { reference, Name, internship }, offer, token, o
       <h3 id="offer">Offer</h3>
       <Pairs
         pairs={[
-          ['Answer by', formatShortUtcDay(answerBy)],
-          ['Answer', answer ? capitalised(answer) : 'None yet'],
+          ['Respond by', formatShortUtcDay(answerBy)],
+          ['Response', answer ? capitalised(answer) : 'None yet'],
           [
             'Internship',
             internship && (
@@ -54,8 +54,8 @@ export function Offer({ record: { reference, Name, internship }, offer, token, o
       )}
       {isRenewing && (
         <FormDialog
-          title="New date to answer"
-          description={`${Name} gets an email and can answer until the end of that day.`}
+          title="New date to respond by"
+          description={`${Name} will get an email and can respond until the end of that day.`}
           roomy
           action="Save"
           busyLabel="Saving…"

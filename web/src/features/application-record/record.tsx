@@ -35,7 +35,7 @@ export function Record({ record, ...admin }: AdminProps & { record: ApplicationR
           ['Received', formatDayAndTime(record.receivedAt)],
           ['Corrected', correctedAt && `${formatDayAndTime(correctedAt)}, by the applicant`],
           [
-            'Answer due',
+            'Reply due',
             <span key="due" className={isOverdue(record) ? styles.late : undefined}>
               {formatShortUtcDay(record.replyBy)}
               {isOverdue(record) && ', overdue'}
@@ -98,7 +98,7 @@ const RecordSteps = ({ steps }: { steps: ApplicationStep[] }) => (
             <b>{statusLabel(status)}</b>
             <p className="small num">
               {at ? formatDayAndTime(at) : 'date not recorded'}
-              {!isNotified && `, sent at ${formatClock(new Date(toldAt))}: until then it can be undone`}
+              {!isNotified && `, sent at ${formatClock(new Date(toldAt))}; can be undone until then`}
             </p>
             {reason && <Reason>{reason}</Reason>}
           </li>

@@ -111,7 +111,7 @@ function RoundDialog({ round, timeZone = 'UTC', token, onEnded, onClose }: Round
   return (
     <FormDialog
       title={round ? `Edit ${round.name}` : 'Add a round'}
-      description="New applications belong to it from its first day to apply until the next round opens."
+      description="New applications belong to this round from its first day to apply until the next round opens."
       roomy
       action="Save"
       busyLabel="Saving…"

@@ -120,7 +120,7 @@ export function StatusForm({ record, token, onEnded }: AdminProps & { record: Ap
           rows={3}
           hint={
             <>
-              The applicant reads it in the email and on the status page.
+              The applicant will see it in the email and on the status page.
               <Count>
                 {form.watch('reason').length} / {limits.reason.max}
               </Count>

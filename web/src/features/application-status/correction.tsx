@@ -190,8 +190,9 @@ function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: Corre
       aria-labelledby="correction"
     >
       <p className={`say ${styles.full}`}>
-        Has something changed, or did you make a mistake? You can correct all of it until we start reading. Your email
-        stays as it is, because it opens this page. If it is wrong, <Link to={paths.contact}>write to us</Link>.
+        Has something changed, or did you make a mistake? You can correct everything until we start reading it. You
+        cannot change your email, because it opens this page. If it is wrong,{' '}
+        <Link to={paths.contact}>write to us</Link>.
       </p>
       <div className={`stack ${styles.full} ${styles.said}`}>
         {!isOpen && !failure && (
@@ -205,7 +206,7 @@ function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: Corre
           <Notice tone="wait" title="You have unsaved changes.">
             <div className="stack">
               <p>
-                {draft.began !== version && 'You have saved other changes since. Saving these will replace them. '}
+                {draft.began !== version && 'You have saved other changes since then. Saving these will replace them. '}
                 {DOCUMENTS.some(documents.isLost) && 'Files can’t be kept: please choose them again.'}
               </p>
               <Button

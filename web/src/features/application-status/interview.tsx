@@ -94,7 +94,7 @@ function Booked({ own }: { own: NonNullable<OwnInterview['own']> }) {
         {own.canChange
           ? `You can choose another time or cancel until ${CHANGE_HOURS} hours before.`
           : own.isOver
-            ? 'After the interview we decide and email you. If it has not taken place, please reply to our email.'
+            ? 'After the interview we decide and email you. If it did not take place, please reply to our email.'
             : interviewMessages.fixed}
       </p>
     </>
@@ -136,7 +136,9 @@ function Times({ slots, credentials, onBooked, onFailed, onKeep }: TimesProps) {
   if (slots.length === 0)
     return (
       <>
-        <p className="say">There is no free time right now. The team adds more: please look again tomorrow.</p>
+        <p className="say">
+          There are no free times at the moment. The team will add more. Please look again tomorrow.
+        </p>
         {onKeep && <KeepButton onKeep={onKeep} />}
       </>
     );
@@ -192,7 +194,7 @@ function Cancel({ credentials, slot, onCancelled }: CancelProps) {
       {asking && (
         <ConfirmDialog
           title="Cancel your interview?"
-          description="Someone else can then book this time. You stay shortlisted and can choose another one."
+          description="Someone else will be able to book this time. You stay shortlisted and can choose another one."
           variant="line-bad"
           action="Yes, cancel it"
           cancel="Keep it"

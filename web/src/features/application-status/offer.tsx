@@ -46,7 +46,7 @@ export function Offer({ credentials, status: { offer, round }, headline, onAnswe
         {isOpen && (
           <>
             <p className="say">
-              We offer you a place. Please answer by <b>{formatZonedDay(offer.answerBy, round?.timeZone ?? 'UTC')}</b>.
+              We offer you a place. Please respond by <b>{formatZonedDay(offer.answerBy, round?.timeZone ?? 'UTC')}</b>.
               After that day the offer expires.
             </p>
             <div className="row">
@@ -73,7 +73,7 @@ export function Offer({ credentials, status: { offer, round }, headline, onAnswe
         {isDeclining && (
           <ConfirmDialog
             title="Decline the offer?"
-            description="Someone else can then take your place. This can’t be undone."
+            description="Your place will go to someone else. This can’t be undone."
             variant="line-bad"
             action="Yes, decline"
             cancel="Keep it"

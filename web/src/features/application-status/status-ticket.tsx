@@ -22,7 +22,7 @@ const CERTIFIED = { title: 'You have your certificate', meaning: 'It was issued 
 const ANSWERED: Record<OfferAnswer, { title: string; meaning: string }> = {
   accepted: { title: 'You have accepted', meaning: statusWords.selected.meaning },
   declined: { title: 'You declined the offer', meaning: 'Thank you for telling us, and all the best.' },
-  expired: { title: 'The offer has expired', meaning: 'We had no answer from you by its last day.' },
+  expired: { title: 'The offer has expired', meaning: 'You did not respond by its last day.' },
 };
 
 /** Shows "in review" as soon as the application can no longer be corrected. */
@@ -61,7 +61,7 @@ export function StatusTicket({ status, headline, onInternship }: StatusTicketPro
         )}
         <h3 className="t-xl">What happens next</h3>
         {late ? (
-          <Notice tone="wait" title="Our answer is late.">
+          <Notice tone="wait" title="Our reply is late.">
             We promised one by {replyBy}. We’re sorry. You don’t need to do anything.
           </Notice>
         ) : (
@@ -88,7 +88,7 @@ function afterOffer(
   if (offer?.answer === 'accepted')
     return (
       <>
-        Dates, mentor and project are on a page of their own:{' '}
+        Your dates, mentor and project are on a separate page:{' '}
         <Link className="link" to={paths.internship(reference)} onClick={onInternship}>
           Your internship
         </Link>

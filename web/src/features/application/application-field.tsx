@@ -32,7 +32,7 @@ export function ApplicationField({ name, form, field, applied, terms, restored, 
     return (
       <DocumentField
         name={name}
-        say={lost && 'Your text was kept, but files can’t be. Please choose it again.'}
+        say={lost && 'Your text was kept, but files can’t be saved. Please choose the file again.'}
         {...files}
       />
     );

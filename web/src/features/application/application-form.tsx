@@ -223,7 +223,7 @@ function ClearForm({ disabled, onClear }: { disabled: boolean; onClear: () => vo
       {asking && (
         <DialogForm
           title="Clear the form?"
-          description="This deletes everything you typed and chose here, and the draft on this device. This can’t be undone."
+          description="This deletes everything you entered here, and the draft on this device. It can’t be undone."
           roomy
           variant="line-bad"
           action="Yes, clear it"

@@ -61,7 +61,7 @@ export default function AdminAudit(admin: AdminProps) {
         }
         none={
           <Empty title="No activity yet.">
-            <p className="say">What admins do shows up here.</p>
+            <p className="say">What the team does appears here.</p>
           </Empty>
         }
       >

@@ -40,7 +40,7 @@ const verbs: Record<AuditAction, string> = {
   verified: 'verified',
   rejected: 'rejected',
   'taken down': 'took down',
-  reopened: 'took back the decision about',
+  reopened: 'undid the decision about',
   issued: 'issued',
   revoked: 'revoked',
   corrected: 'issued a corrected certificate for',
@@ -54,7 +54,7 @@ const verbs: Record<AuditAction, string> = {
   opened: 'opened',
   exported: 'downloaded',
   'sent again': 'sent again',
-  told: 'told those who wait for',
+  told: 'notified those waiting for',
   created: 'created',
   edited: 'edited',
   deleted: 'deleted',
@@ -67,7 +67,7 @@ const verbs: Record<AuditAction, string> = {
   'second factor set up': 'set up a second factor for',
   'second factor removed': 'removed a second factor of',
   'second factor reset': 'reset the second factor of',
-  'recovery codes renewed': 'made new recovery codes for',
+  'recovery codes renewed': 'created new recovery codes for',
 };
 
 /** Style of the name, by kind; other names are quoted. */

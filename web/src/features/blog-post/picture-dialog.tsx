@@ -17,12 +17,12 @@ export function PictureDialog({ file, onInsert, onClose }: PictureDialogProps) {
   return (
     <DialogForm
       title="Add a picture"
-      description="It is published with your post. Use only pictures that you made or may share."
+      description="It will be published with your post. Use only pictures that you made or may share."
       action="Add Picture"
       onSubmit={form.handleSubmit(({ alt }) => onInsert(alt))}
       onClose={onClose}
     >
-      {url && <img className={styles.picked} src={url} alt="The one that you chose" />}
+      {url && <img className={styles.picked} src={url} alt="The picture that you chose" />}
       <FormFields of={pictureWordsFields} form={form} field={field} />
     </DialogForm>
   );

@@ -62,7 +62,7 @@ function Found({ data: { data, meta }, query }: { data: Page<Post>; query: PostQ
   }
   if (!lead && page > 1) {
     return (
-      <Empty title="There are no posts this far back.">
+      <Empty title="There are no posts on this page.">
         <LinkButton to={paths.blog}>Newest posts</LinkButton>
       </Empty>
     );

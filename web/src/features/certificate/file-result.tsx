@@ -60,7 +60,7 @@ const isPdf = async (file: File): Promise<boolean> =>
 async function resultOfPdf(file: File): Promise<ReactElement> {
   const id = certificateIdInPdf(await file.arrayBuffer());
   if (id === null)
-    return notice('bad', 'This PDF is not one of our certificates.', 'It does not name a certificate ID.');
+    return notice('bad', 'This PDF is not one of our certificates.', 'It does not contain a certificate ID.');
   const noun = isLetterId(id) ? 'letter' : 'certificate';
   try {
     const { data } =

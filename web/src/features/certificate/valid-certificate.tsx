@@ -68,7 +68,7 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
       <section className={`column no-print ${styles.ask}`} aria-labelledby="page-title">
         <div className="stack">
           <h2 className="t-xl" id="page-title">
-            Is this your certificate, and do you want a page to send to employers?
+            Is this your certificate? Would you like a page to send to employers?
           </h2>
           <p className="say">
             It shows the certificate, your articles and your testimonial together. Log in with the address that the
@@ -102,7 +102,9 @@ function Correction({ id }: { id: string }) {
         <h2 className="t-xl" id="correction-title">
           Is there a mistake on your certificate?
         </h2>
-        <p className="say">Tell us what is wrong. We will email you a corrected certificate, or the reason why not.</p>
+        <p className="say">
+          Tell us what is wrong. We will email you a corrected certificate, or explain why we did not change it.
+        </p>
       </div>
       <div className="stack">
         {sentMessage && <Notice ref={focusOn} tone="ok" title={sentMessage} />}

@@ -54,7 +54,7 @@ export function ExportProgress({ name, download, children }: ExportControlsProps
   const texts = {
     idle: '',
     running: `Downloading ${exportFiles[name]}…`,
-    saved: `${exportFiles[name]} is saved, ${formatBytes(received)}.`,
+    saved: `${exportFiles[name]} has been saved (${formatBytes(received)}).`,
     cancelled: 'Cancelled.',
     failed: '',
   };

@@ -48,7 +48,7 @@ export function OnOwnPage({ id, name, onPage, token, onChanged }: OnOwnPageProps
     () => request(accountEndpoints.chooseInternText, { token, params: { id }, body: { shown: !onPage } }),
     onChanged,
   );
-  const words = onPage ? 'Take off my page' : 'Show on my page';
+  const words = onPage ? 'Remove from my page' : 'Show on my page';
   return (
     <div className="stack">
       {change.result}
@@ -57,7 +57,7 @@ export function OnOwnPage({ id, name, onPage, token, onChanged }: OnOwnPageProps
           variant="line"
           small
           busy={change.busy}
-          busyLabel={onPage ? 'Taking off…' : 'Showing…'}
+          busyLabel={onPage ? 'Removing…' : 'Showing…'}
           aria-label={`${words}: ${name}`}
           onClick={change.send}
         >
@@ -87,8 +87,8 @@ export function OwnPage({ certificate: { CertificateId, page }, token, onChanged
       {change.result}
       {!page && (
         <p className="small">
-          Your own page shows this certificate to anyone who has its address, with the posts and testimonials that you
-          choose above. You can take it down at any time.
+          Your own page shows this certificate, and the posts and testimonials that you choose above, to anyone who has
+          its address. You can take it down at any time.
         </p>
       )}
       {page && <p className="small">It shows the posts and testimonials that you choose above, and no others.</p>}

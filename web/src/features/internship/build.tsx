@@ -97,7 +97,7 @@ const DAY_MS = 86_400_000;
 function nextCheckIn(internship: OwnInternship): string {
   const { week, weeks, startsOn } = internship;
   if (week === 0) return `Your first check-in opens on ${formatUtcDay(startsOn)}.`;
-  if (week === weeks) return 'You have sent all check-ins.';
+  if (week === weeks) return 'You have sent all your check-ins.';
   const opens = new Date(Date.parse(lastDayOf(internship, week)) + DAY_MS);
   return `You have sent the check-in for week ${week}. The next one opens on ${formatUtcDay(opens)}.`;
 }
@@ -112,8 +112,10 @@ export function Questions(own: OwnProps) {
       {(onSaved) => (
         <>
           {messages.length > 0 && <MessageLog messages={messages} intern="You" />}
-          {answerBy && mentor && !isOver && <p className="say">Your mentor answers by {formatUtcDay(answerBy)}.</p>}
-          {!isOver && !mentor && <p className="say">You have no mentor yet. The one who is assigned answers you.</p>}
+          {answerBy && mentor && !isOver && <p className="say">Your mentor will answer by {formatUtcDay(answerBy)}.</p>}
+          {!isOver && !mentor && (
+            <p className="say">You have no mentor yet. You will get an answer once one is assigned.</p>
+          )}
           {!isOver && (
             <OwnForm
               {...own}

@@ -40,7 +40,7 @@ export function Ending({ internship }: { internship: OwnInternship }) {
         />
         {evaluation && <EvaluationTable evaluation={evaluation} />}
         {station === 'completed' && !certificate && (
-          <p className="say">The team issues your certificate. You get an email with its ID.</p>
+          <p className="say">The team will issue your certificate. You will get an email with its ID.</p>
         )}
       </div>
     </section>

@@ -52,9 +52,9 @@ function wordsFor({ station, week, weeks, startsOn }: OwnInternship): [title: st
         ? ['Your internship begins soon', `Your first day is ${formatUtcDay(startsOn)}.`]
         : ['You are building your project', `Week ${week} of ${weeks}.`];
     case 'handed in':
-      return ['Your work is handed in', 'Next, you present it. Your mentor agrees on a day with you.'];
+      return ['Your work has been handed in', 'Next, you present it. Your mentor will agree on a day with you.'];
     case 'presented':
-      return ['You have presented your work', 'Next, your mentor evaluates it.'];
+      return ['You have presented your work', 'Next, your mentor will evaluate it.'];
     case 'completed':
       return ['You completed your internship', 'Thank you for your work, and congratulations!'];
     case 'not completed':

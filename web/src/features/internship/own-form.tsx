@@ -91,7 +91,7 @@ export function OwnForm(props: OwnFormProps) {
       <Failure of={submit} title={failed}>
         What you typed is still here.
       </Failure>
-      {draft.restored && <p className="small">What you typed last time is still here. It is not sent yet.</p>}
+      {draft.restored && <p className="small">What you typed last time is still here. It has not been sent yet.</p>}
       <FormFields of={fields} form={form} field={field} />
       <div className="row">
         <Button type="submit" variant="line" busy={submit.busy} busyLabel="Saving…">

@@ -139,8 +139,8 @@ function Row({ interview, isPast, mayPublish, token, onEnded }: RowProps) {
               title={applicant ? `Cancel the interview with ${applicant.Name}?` : 'Cancel this time?'}
               description={
                 applicant
-                  ? 'They get an email and can choose another time. This cannot be undone.'
-                  : 'No one can book it any more. This cannot be undone.'
+                  ? 'They will get an email and can choose another time. This cannot be undone.'
+                  : 'No one will be able to book it. This cannot be undone.'
               }
               variant="line-bad"
               action="Yes, cancel it"

@@ -46,7 +46,7 @@ export function RecordOutcome({ interview, token, onEnded, onClose }: RecordOutc
   return (
     <FormDialog
       title={`Interview with ${applicant?.Name ?? 'a former applicant'}`}
-      description={`${formatDayAndTime(startsAt)}. Only the team sees what you write.`}
+      description={`${formatDayAndTime(startsAt)}. Only the team can see what you write.`}
       roomy
       action="Save"
       busyLabel="Saving…"

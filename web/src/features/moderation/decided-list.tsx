@@ -157,7 +157,7 @@ function DecidedEntry({ kind, entry, state, admin, onChanged }: DecidedEntryProp
         <RejectDialog
           about={id}
           title="Take it down?"
-          description={`${kind.about(entry)} will be removed from the site. It is kept and can be returned to waiting.`}
+          description={`${kind.about(entry)} will be removed from the site. It will be kept and can be returned to waiting.`}
           action="Take down"
           label="Reason"
           busy={takeDown.busy}

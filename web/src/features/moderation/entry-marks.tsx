@@ -76,7 +76,7 @@ export function EntryMarks({ marks: own, edited, next, onEdit }: EntryMarksProps
         )}
         {done.length > 0 && (
           <>
-            <p className="small">The author has changed what was asked for before:</p>
+            <p className="small">The author has made the changes requested before:</p>
             <Marks marks={done}>{() => <MarkState isChanged />}</Marks>
           </>
         )}
@@ -134,7 +134,7 @@ export function MarkDialog({ mark, isInText, onPut, onClose }: MarkDialogProps) 
   return (
     <DialogForm
       title="Mark a passage"
-      description="It is sent to the author when you reject the text."
+      description="It will be sent to the author when you reject the text."
       action="Add Mark"
       roomy
       onSubmit={form.handleSubmit(onPut)}

@@ -88,7 +88,7 @@ export function QueueOpen(props: QueueOpenProps) {
             Someone else may have reviewed it already.
           </Notice>
           <LinkButton variant="line" to={entryAddress(kind, page, entries[0]?._id)} state={withFocus}>
-            Read the first one waiting
+            Read the first one that is waiting
           </LinkButton>
         </div>
       )}

@@ -46,10 +46,10 @@ export const DecisionWords = ({
   entry: Pick<PendingEntry, 'reason' | 'note' | 'marks'>;
 }) => (
   <>
-    {reason && <Words label="Reason, as the author reads it" words={reason} />}
+    {reason && <Words label="Reason, as the author sees it" words={reason} />}
     {marks && (
       <div>
-        <p className="small">Marked passages, as the author reads them</p>
+        <p className="small">Marked passages, as the author sees them</p>
         <Marks marks={marks} />
       </div>
     )}

@@ -23,7 +23,7 @@ export function SeveralBar({ kind, count, several, disabled, ref }: SeveralBarPr
   const none = chosen.length === 0;
   const some = !none && chosen.length < count;
   return (
-    <section className={`column column--2 ${styles.bar}`} aria-label="Several at once" ref={ref}>
+    <section className={`column column--2 ${styles.bar}`} aria-label="Selection" ref={ref}>
       <div className={`row ${styles.row}`}>
         <SelectAll
           label={
@@ -83,7 +83,7 @@ export function SeveralBar({ kind, count, several, disabled, ref }: SeveralBarPr
           title={`Reject ${countOf(kind, chosen.length)}?`}
           description="They are sent back and do not become public."
           action={`Reject ${countOf(kind, chosen.length)}`}
-          label="Reason for all of them"
+          label="Reason, for all of them"
           onClose={() => setConfirming(false)}
           onReject={(rejection) => {
             setConfirming(false);

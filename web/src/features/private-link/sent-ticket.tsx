@@ -80,7 +80,7 @@ function wordsOf({ kind, state, mailed }: Pick<SentText, 'kind' | 'state' | 'mai
   const words: Record<SentState, Words> = {
     waiting: {
       title: 'Waiting for review',
-      say: `Your ${noun} has arrived. Someone on our team reads it before it appears.`,
+      say: `We have received your ${noun}. Someone on our team will read it before it appears.`,
       next: `${news} Until then you can change or withdraw it below.`,
     },
     published: {
@@ -88,7 +88,7 @@ function wordsOf({ kind, state, mailed }: Pick<SentText, 'kind' | 'state' | 'mai
       say: `We have read your ${noun} and everyone can read it now.`,
       next: staysPublic
         ? 'Its address will stay the same. If something in it is wrong, please contact the team.'
-        : 'You can withdraw it below at any time. It then disappears from the site at once.',
+        : 'You can withdraw it below at any time. It then disappears from the site immediately.',
     },
     'sent back': {
       title: 'It was sent back',
@@ -102,7 +102,7 @@ function wordsOf({ kind, state, mailed }: Pick<SentText, 'kind' | 'state' | 'mai
     },
     removed: {
       title: 'The team removed it',
-      say: `Your ${noun} is no longer kept here.`,
+      say: `Your ${noun} is no longer stored here.`,
       next: 'If you don’t know why, please contact the team.',
     },
   };

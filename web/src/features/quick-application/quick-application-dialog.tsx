@@ -89,7 +89,7 @@ function QuickApplication({ domain, onClose, onType }: QuickApplicationProps) {
       open
       onClose={sent ? proceed : close}
       title="Apply in a minute"
-      description={<span className="vh">The first of two forms. Five short answers.</span>}
+      description={<span className="vh">The first of two forms, with five short questions.</span>}
     >
       <ol className={`row ${styles.steps}`}>
         <li aria-current={sent ? undefined : 'step'}>

@@ -84,14 +84,14 @@ function Choice({ secret, state, onState }: ChoiceProps) {
     <>
       {state === 'open' && (
         <p className="say">
-          We write to you once, when applications open, and then delete your address. If you didn’t ask for that, close
-          this page, or have your address deleted now.
+          We will email you once, when applications open, and then delete your address. If you didn’t ask for this,
+          close this page or delete your address now.
         </p>
       )}
       {state === 'unsubscribe' && (
         <p className="say">
-          We write to you once and then delete your address. If you have asked again since our email, have it deleted
-          here.
+          We will email you once and then delete your address. If you have asked again since our email, delete your
+          address here.
         </p>
       )}
       <Failure of={confirming} title={reminderMessages.confirmFailed} />
@@ -105,7 +105,7 @@ function Choice({ secret, state, onState }: ChoiceProps) {
             disabled={removing.busy}
             onClick={() => confirming.send(secret)}
           >
-            Yes, tell me
+            Yes, email me
           </Button>
         )}
         <Button

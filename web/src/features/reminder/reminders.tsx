@@ -26,8 +26,8 @@ export function Reminders({ isOpen, ...admin }: AdminProps & { isOpen: boolean }
     <>
       <h1 className="t-3xl">Next round</h1>
       <p className="say">
-        While applications are closed, visitors can leave their address, and confirm it. Each gets one email when you
-        send it, and is then removed from the list.
+        While applications are closed, visitors can leave and confirm their address. When you send the email, each
+        address gets it once and is then removed from the list.
       </p>
       <p role="status">{read.data && formatCount(total, WORDS)}</p>
       {total > 0 && !isOpen && (
@@ -37,7 +37,7 @@ export function Reminders({ isOpen, ...admin }: AdminProps & { isOpen: boolean }
       )}
       {total > 0 && isOpen && (
         <div>
-          <Button onClick={() => setAsking(true)}>Tell them</Button>
+          <Button onClick={() => setAsking(true)}>Email them</Button>
         </div>
       )}
       <ListFrame
@@ -60,9 +60,9 @@ export function Reminders({ isOpen, ...admin }: AdminProps & { isOpen: boolean }
       </ListFrame>
       {asking && (
         <ConfirmDialog
-          title="Tell them that applications are open?"
-          description={`${formatCount(total, ['email goes', 'emails go'])} out, and the list is empty after that. This cannot be undone.`}
-          action="Yes, tell them"
+          title="Email them that applications are open?"
+          description={`${formatCount(total, ['email', 'emails'])} will be sent, and the list will then be empty. This cannot be undone.`}
+          action="Yes, email them"
           busyLabel="Sending…"
           failed={reminderMessages.tellFailed}
           send={() => request(messageEndpoints.tellReminders, { token: admin.token, schema: toldSchema })}

@@ -68,7 +68,7 @@ function BarTile({ title, say, bars, of }: BarTileProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <Tile title={title} say={say}>
-      {of === 0 && <NothingYet>No application yet.</NothingYet>}
+      {of === 0 && <NothingYet>No applications yet.</NothingYet>}
       <ul className={styles.bars} hidden={of === 0}>
         {bars.map(({ words, count, color, to }) => (
           <li

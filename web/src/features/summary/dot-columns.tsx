@@ -39,7 +39,7 @@ export function DotColumns(props: DotColumnsProps) {
     return (
       <Tile title={title} wide={wide}>
         <NothingYet>
-          {nothing} came in during the last {span}.
+          {nothing} arrived in the last {span}.
         </NothingYet>
       </Tile>
     );

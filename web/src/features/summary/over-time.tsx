@@ -20,7 +20,7 @@ export function PerDay({ days }: { days: DayCount[] }) {
       heading="Day (UTC)"
       span={`${days.length} days`}
       most={`, most on ${formatUtcDay(days[peak]?.day ?? '')}: ${formatNumber(most)}`}
-      nothing="No application"
+      nothing="No applications"
       kinds={['applications']}
       columns={days.map(({ day, count }, index) => ({
         name: formatUtcDay(day),

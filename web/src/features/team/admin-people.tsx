@@ -59,7 +59,7 @@ function InviteDialog({ token, onEnded, onClose }: AdminProps & { onClose: () =>
   return (
     <FormDialog
       title="Invite someone"
-      description={`They get an email with a link to choose a password. It works once, for ${INVITATION_DAYS} days.`}
+      description={`They will get an email with a link to choose a password. It works once and expires after ${INVITATION_DAYS} days.`}
       roomy
       action="Send invitation"
       busyLabel="Sending…"
@@ -80,7 +80,7 @@ function InviteDialog({ token, onEnded, onClose }: AdminProps & { onClose: () =>
           <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
           <TextField
             label="Username"
-            hint="They sign in with it, and it appears in the audit list."
+            hint="They sign in with this name, and it appears in the audit list."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -42,8 +42,8 @@ export function PersonRow({ person, ...admin }: AdminProps & { person: Person })
 const MEANINGS: Record<TeamRole, string> = {
   administrator: 'Administrator: can do everything in the dashboard, including inviting and removing people.',
   moderator:
-    'Moderator: handles texts, applications, interviews and internships, but no certificates, downloads, emails, people or audit list.',
-  mentor: 'Mentor: sees only the interviews and interns that are theirs.',
+    'Moderator: handles texts, applications, interviews and internships, but not certificates, downloads, emails, people or the audit list.',
+  mentor: 'Mentor: sees only their own interviews and interns.',
 };
 
 function MemberActions({ person, token, onEnded }: AdminProps & { person: Person }) {
@@ -61,7 +61,7 @@ function MemberActions({ person, token, onEnded }: AdminProps & { person: Person
     factor: {
       title: `Reset the second factor of ${username}?`,
       description:
-        'They are signed out and can sign in with the password alone. Only do this if you are sure that they asked for it. They get an email about it.',
+        'They will be signed out and can then sign in with only the password. Only do this if you are sure that they asked for it. They will get an email about it.',
       variant: 'line-bad',
       action: 'Reset it',
       failed: secondFactorMessages.resetFailed,
@@ -69,7 +69,8 @@ function MemberActions({ person, token, onEnded }: AdminProps & { person: Person
     },
     remove: {
       title: `Remove ${username}?`,
-      description: 'They are signed out at once and can no longer sign in. What they did stays in the audit list.',
+      description:
+        'They will be signed out immediately and can no longer sign in. What they did stays in the audit list.',
       variant: 'line-bad',
       action: 'Remove',
       failed: teamMessages.removeFailed,

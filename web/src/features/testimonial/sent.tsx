@@ -52,7 +52,7 @@ function ChangeForm({
       <FormFields of={testimonialFields} form={form} field={field} />
       {failure && <SendAgainFailed error={failure} load={load} />}
       <p className="small">
-        Your photo stays. For another one, withdraw this testimonial and send a new one. {agreed(text)}
+        Your photo stays the same. To change it, withdraw this testimonial and send a new one. {agreed(text)}
       </p>
       <Button type="submit" go busy={busy} busyLabel="Sending…">
         Send it again

@@ -162,7 +162,9 @@ function detailsOf(failure: Error): string {
 /** Changes only after each quarter of the upload, because screen readers announce it. */
 function wordsFor(sent: number): string {
   const quarters = Math.floor(sent * 4) * 25;
-  return quarters < 100 ? `Sending your testimonial, ${quarters} %.` : 'Everything is sent, waiting for the answer.';
+  return quarters < 100
+    ? `Sending your testimonial, ${quarters} %.`
+    : 'Everything has been sent. Waiting for the response.';
 }
 
 const TestimonialSent = ({ receipt }: { receipt: SentReceipt | null }) => (

@@ -11,7 +11,7 @@ type TestimonialsStateProps = ComponentProps<typeof FailedRead>['read'] & { data
 export function TestimonialsState({ data, ...read }: TestimonialsStateProps) {
   const panel =
     data && data.meta.page > 1 ? (
-      <Empty title="There are no testimonials this far back.">
+      <Empty title="There are no testimonials on this page.">
         <LinkButton to={paths.testimonials}>All testimonials</LinkButton>
       </Empty>
     ) : data ? (

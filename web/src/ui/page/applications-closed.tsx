@@ -36,7 +36,7 @@ export function ApplicationsClosed({
       {children}
       <p className={`lede ${styles.say}`}>
         {isPast && `The last date to apply was ${formatUtcDay(lastDate)}. `}
-        The blog stays open, and so does the list of domains for the next round.
+        You can still read the blog and choose a domain for the next round.
       </p>
       {form}
       <div className="row">

@@ -14,7 +14,7 @@ async function tryTwice() {
 
 test.each([
   [false, 'You seem to be offline.', /Your text is kept on this device/, /updated/],
-  [true, 'Something went wrong. Please try again.', /If the site has been updated/, /offline/],
+  [true, 'Something went wrong. Please try again.', /If the site has just been updated/, /offline/],
 ])('a part that fails to load says why (device online: %s)', async (onLine, title, detail, absent) => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   const load = vi

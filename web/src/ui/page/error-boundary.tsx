@@ -55,7 +55,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
         message={commonMessages.generic}
         detail={
           isCode
-            ? 'This part could not be loaded. If the site has been updated, reloading the page helps.'
+            ? 'This part could not be loaded. If the site has just been updated, reloading the page may help.'
             : 'This page could not be shown.'
         }
         unrelated={!isCode}

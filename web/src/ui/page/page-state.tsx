@@ -54,8 +54,8 @@ export function Failed({ message, detail, error, busy = false, unrelated = false
       </svg>
       {isOffline ? (
         <Notice tone="bad" title="You seem to be offline.">
-          Your text is kept on this device, and pages that you have read can be read again. It continues automatically
-          when you are back online.
+          Your text is kept on this device, and you can still read pages that you have opened. This page will continue
+          automatically when you are back online.
         </Notice>
       ) : (
         <Notice tone="bad" title={message} error={error}>

@@ -15,7 +15,7 @@ import * as interns from './intern';
 export const internRoutes = routes('Certificates', [
   route(publicEndpoints.readIntern, {
     summary: 'Read an intern’s page',
-    description: 'Found by the part after the last hyphen; `slug` in the answer is the correct one.',
+    description: 'Found by the part after the last hyphen; `slug` in the response is the correct one.',
     params: internParamsSchema,
     answer: internAnswerSchema,
     errors: ['NOT_FOUND'],
@@ -25,7 +25,7 @@ export const internRoutes = routes('Certificates', [
   route(accountEndpoints.makeInternPage, {
     summary: 'Make an intern’s page',
     description:
-      'For a certificate of the account. A second call returns the same page. It shows the posts and testimonials that the holder chose.',
+      'For one of the account’s certificates. A second call returns the same page. It shows the posts and testimonials that the holder chose.',
     params: lookupSchema,
     status: 201,
     answer: internMadeSchema,
@@ -46,7 +46,7 @@ export const internRoutes = routes('Certificates', [
   }),
   route(accountEndpoints.chooseInternText, {
     summary: 'Show or hide a text on the pages of the account’s certificates',
-    description: 'A public post or testimonial sent from the address of the account, by its `_id` in `GET /account`.',
+    description: 'A public post or testimonial sent from the account’s address, by its `_id` in `GET /account`.',
     params: chooseTextParamsSchema,
     body: chooseTextSchema,
     errors: ['ADDRESS_UNCONFIRMED', 'NOT_PUBLIC'],

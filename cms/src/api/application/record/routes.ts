@@ -34,7 +34,7 @@ export const applicationRecordRoutes = routes('Applications', [
   route(applicationEndpoints.setApplicationsStatus, {
     summary: 'Set the status of several applications',
     description:
-      '`seen` is the status that you saw, by reference. Applications whose status has changed since stay as they are and are listed in `conflicts`.',
+      '`seen` is the status that you saw, by reference. Applications whose status has changed since then stay unchanged and are listed in `conflicts`.',
     body: bulkStatusSchema,
     answer: statusChangedSchema,
     message: statusChanged,

@@ -14,7 +14,7 @@ export const round: Feature<RoundRow> = {
     view: {
       fields: fromForm(roundFields, {
         opens: 'From this day on, new applications belong to this round.',
-        timeZone: 'For example Asia/Kolkata. Each day ends at midnight there.',
+        timeZone: 'For example Asia/Kolkata. Each day ends at midnight in this time zone.',
       }),
       mainField: 'name',
       sortBy: 'opens',

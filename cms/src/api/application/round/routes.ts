@@ -19,7 +19,8 @@ export const roundRoutes = routes('Applications', [
   }),
   route(roundEndpoints.addRound, {
     summary: 'Add a round',
-    description: 'Days last until midnight in `timeZone`. New applications belong to the latest round that has opened.',
+    description:
+      'Each day lasts until midnight in `timeZone`. New applications belong to the latest round that has opened.',
     headers: ['Idempotency-Key'],
     body: roundSchema,
     status: 201,

@@ -40,7 +40,7 @@ export const applicationStatusRoutes = routes('Applications', [
   route(applicationEndpoints.correctApplication, {
     summary: 'Correct your application',
     description:
-      'Absent fields stay unchanged, and empty optional fields are cleared. A document replaces the earlier one; `remove` names documents to delete, such as `resume,certificates`. The email and the terms cannot be changed.',
+      'Absent fields stay unchanged, and empty optional fields are cleared. A document replaces the earlier one; `remove` lists documents to delete, such as `resume,certificates`. The email and the terms cannot be changed.',
     headers: ['Idempotency-Key'],
     body: applicationCorrectionSchema,
     files: { resume: 'optional', certificates: 'optional' },
@@ -56,7 +56,7 @@ export const applicationStatusRoutes = routes('Applications', [
   }),
   route(applicationEndpoints.correctContact, {
     summary: 'Correct the contact details of your application',
-    description: 'Takes some fields of `correctApplication`, as JSON.',
+    description: 'Takes some of the fields of `correctApplication`, as JSON.',
     headers: ['Idempotency-Key'],
     body: contactChangeSchema,
     answer: applicationStatusChangedSchema,

@@ -9,7 +9,7 @@ import * as completed from './completed';
 export const completedRoutes = routes('Certificates', [
   route(certificateEndpoints.listCompleted, {
     summary: 'List completed internships without a certificate',
-    description: 'First completed first.',
+    description: 'Earliest completion first.',
     query: pageQuerySchema,
     answer: completedPageSchema,
     permission: 'certify',
@@ -17,7 +17,7 @@ export const completedRoutes = routes('Certificates', [
   }),
   route(certificateEndpoints.issueCompleted, {
     summary: 'Issue certificates for completed internships',
-    description: 'Issues all of them or none. They say what was recorded about the internships.',
+    description: 'Issues all of them or none. The certificates say what was recorded about the internships.',
     headers: ['Idempotency-Key'],
     body: issueCompletedSchema,
     status: 201,

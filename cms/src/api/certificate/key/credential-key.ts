@@ -60,7 +60,7 @@ export async function stillHolds(keyId: string | null): Promise<boolean> {
 export async function markLeaked(publicKey: string): Promise<void> {
   await durable(async () => {
     const row = await keys().findOne({ where: { publicKey } });
-    if (!row) throw new Unknown(`No credential was signed with the key ${publicKey}.`);
+    if (!row) throw new Unknown(`No credential has been signed with the key ${publicKey}.`);
     if (row.leakedAt) return;
     await keys().update({ where: { id: row.id }, data: { leakedAt: new Date().toISOString() } });
     await audit('revoked', { kind: 'Credential key', name: publicKey });

@@ -60,7 +60,7 @@ export const letterRoutes = routes('Letters', [
   }),
   route(letterEndpoints.readOfferLetter, {
     summary: 'Read the letter that confirms your offer',
-    description: 'A PDF for colleges, while the offer can be accepted and after it was.',
+    description: 'A PDF for colleges, available while the offer can be accepted and after it has been accepted.',
     body: credentialsSchema,
     download: { types: ['application/pdf'], says: 'The file, as an attachment.' },
     errors: ['NOT_FOUND', 'CONFLICT', 'NO_CERTIFICATE_FILE'],
@@ -103,7 +103,7 @@ export const letterRoutes = routes('Letters', [
   route(letterEndpoints.releaseLetter, {
     summary: 'Release a letter of recommendation',
     description:
-      '`version` names the text that was read. The letter gets an ID, a page and a PDF, and the intern an email.',
+      '`version` names the text that was read. The letter gets an ID, a page and a PDF, and the intern gets an email.',
     params: letterDraftParamsSchema,
     body: letterReleaseSchema,
     message: letterMessages.releasedNow,

@@ -33,7 +33,7 @@ export const certificateSheetRoutes = routes('Certificates', [
   }),
   route(certificateEndpoints.issueSheet, {
     summary: 'Issue the certificates of a list',
-    description: '`leaveOut` lists rows known to be wrong.',
+    description: '`leaveOut` lists the rows to skip because they are known to be wrong.',
     headers: ['Idempotency-Key'],
     body: sheetOrderSchema,
     files,

@@ -4,9 +4,9 @@ import { readBoard } from './board';
 
 export const boardRoutes = routes('Internships', [
   route(internshipEndpoints.readBoard, {
-    summary: 'Read who is where in a round',
+    summary: 'Read the stations of the people in a round',
     description:
-      'In the order of the stations. Without `round`, the current one. `counts` has the number of people at each station; `next` is the next step of a person. `q` searches name and reference.',
+      'In the order of the stations. Without `round`, the current one. `counts` has the number of people at each station; `next` is the person’s next step. `q` searches name and reference.',
     query: boardQuerySchema,
     answer: boardSchema,
     permission: 'read',

@@ -3,7 +3,7 @@ import { insertRows, newRow, rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
 import { definitionOf, definitions, MAIL_TEXT, type MailTextRow, problemIn } from './text';
 
-const fixed = () => new errors.ApplicationError('The site has a fixed set of texts. They can only be edited.');
+const fixed = () => new errors.ApplicationError('The set of texts is fixed: they can only be edited.');
 
 export const emailText: Feature<MailTextRow> = {
   uid: MAIL_TEXT,
@@ -16,7 +16,7 @@ export const emailText: Feature<MailTextRow> = {
         text: {
           label: 'Text',
           description:
-            'Leave empty for the built-in text. A line with an empty placeholder is left out, and so is the sentence with a colon above it.',
+            'Leave empty for the built-in text. A line whose placeholder is empty is left out, and so is the sentence above it that ends in a colon.',
         },
         placeholders: { label: 'Placeholders', description: 'Replaced in each email.', readOnly: true },
         builtInSubject: { label: 'Built-in subject', readOnly: true },

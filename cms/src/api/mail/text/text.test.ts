@@ -97,7 +97,7 @@ test.each([
   [{ text: '{page} {reference' }, /^\{reference is not/],
   [{ subject: '{link}' }, /^\{link\} is not/],
   [{ text: 'Hello' }, /^The text needs \{page\}\./],
-  [{ subject: 'a\nb' }, /one line/],
+  [{ subject: 'a\nb' }, /single line/],
   [{ subject: 'a'.repeat(201) }, /at most 200/],
   [{ text: `{page}${'a'.repeat(5000)}` }, /at most 5000/],
 ])('%j is rejected with a reason', (words, reason) => {

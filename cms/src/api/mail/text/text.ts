@@ -90,14 +90,14 @@ const readEdited = (): Promise<Map<string, Words>> =>
 /** Returns why a text cannot be sent. */
 export function problemIn(words: Words, { names, required }: Definition): string | null {
   const [subject, text] = [words.subject?.trim() ?? '', words.text?.trim() ?? ''];
-  if (/[\r\n]/.test(subject)) return 'The subject is one line.';
-  if (subject.length > SUBJECT_MAX) return `The subject has at most ${SUBJECT_MAX} characters.`;
-  if (text.length > TEXT_MAX) return `The text has at most ${TEXT_MAX} characters.`;
+  if (/[\r\n]/.test(subject)) return 'The subject must be a single line.';
+  if (subject.length > SUBJECT_MAX) return `The subject must be at most ${SUBJECT_MAX} characters long.`;
+  if (text.length > TEXT_MAX) return `The text must be at most ${TEXT_MAX} characters long.`;
   const all = names.map((name) => `{${name}}`);
   const unknown = `${subject}\n${text}`.match(LIKE_PLACEHOLDER)?.find((found) => !all.includes(found));
-  if (unknown) return `${unknown} is not a placeholder of this text. It has ${all.join(', ')}.`;
+  if (unknown) return `${unknown} is not a placeholder of this text. Use only ${all.join(', ')}.`;
   const missing = text && required.find((name) => !namesIn(text).includes(name));
-  return missing ? `The text needs {${missing}}. Without it the reader cannot go on.` : null;
+  return missing ? `The text needs {${missing}}. Without it, the reader does not know what to do.` : null;
 }
 
 type Filled = Record<string, string | number | null>;

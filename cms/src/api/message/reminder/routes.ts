@@ -16,7 +16,7 @@ export const reminderRoutes = routes('The next round', [
   route(messageEndpoints.askForReminder, {
     summary: 'Ask to be notified when the next round opens',
     description:
-      'Only while applications are closed. Sends an email with a link to confirm the address. The answer is the same whether or not the address is known.',
+      'Only while applications are closed. Sends an email with a link to confirm the address. The response is the same whether or not the address is known.',
     body: reminderSchema,
     message: reminderMessages.asked,
     errors: ['APPLICATIONS_OPEN', 'LIST_FULL'],
@@ -33,7 +33,7 @@ export const reminderRoutes = routes('The next round', [
   }),
   route(messageEndpoints.removeReminder, {
     summary: 'Delete the address to notify',
-    description: 'Uses the same link, confirmed or not.',
+    description: 'Uses the same link, whether or not the address is confirmed.',
     body: reminderTokenSchema,
     message: reminderMessages.removed,
     limit: 'reminderLink',
@@ -42,7 +42,7 @@ export const reminderRoutes = routes('The next round', [
   route(messageEndpoints.unsubscribeReminder, {
     summary: 'Delete the address that an email went to',
     description:
-      'For mail programs (RFC 8058): this address is in the `List-Unsubscribe` header of the email about the next round. Repeating it changes nothing.',
+      'For mail programs (RFC 8058): this URL is in the `List-Unsubscribe` header of the email about the next round. Repeating it changes nothing.',
     params: mailParamsSchema,
     message: reminderMessages.removed,
     limit: 'reminderLink',

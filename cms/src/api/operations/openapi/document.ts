@@ -61,14 +61,14 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'A custom API token of the panel (Settings → API Tokens). `x-token-scope` names the permission that it needs.',
+      'A custom API token from the panel (Settings → API Tokens). `x-token-scope` names the permission that it needs.',
   },
 };
 
-const DESCRIPTION = `Every call of the product, generated from its code. docs/api.md explains how to begin.
+const DESCRIPTION = `Every call of the product, generated from its code. docs/api.md explains how to start.
 
 A success has \`success: true\`. A failure has \`success: false\`, a \`code\` for programs, a \`message\` for people, and
-\`errors\` where fields are wrong. Dates are ISO 8601, UTC. Fields that are not listed are ignored.`;
+\`errors\` if fields are invalid. Dates are ISO 8601, UTC. Fields that are not listed are ignored.`;
 
 /** Version of the API. The major number changes with breaking changes. */
 const VERSION = '1.0.0';
@@ -117,8 +117,8 @@ const failureSchema: JsonSchema = {
   properties: {
     success: { const: false },
     code: { enum: Object.keys(errorCodes) },
-    message: { type: 'string', description: 'A sentence for people.' },
-    requestId: { type: 'string', description: 'After a server error: finds the request in the log.' },
+    message: { type: 'string', description: 'A message for the user.' },
+    requestId: { type: 'string', description: 'After a server error: identifies the request in the log.' },
     errors: { type: 'array', items: { $ref: '#/components/schemas/FieldError' } },
     missingFields: { type: 'array', items: { type: 'string' } },
     error: { type: 'string' },

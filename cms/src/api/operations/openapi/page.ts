@@ -93,7 +93,7 @@ ${parameters.length > 0 ? `<h4>Parameters</h4>${fieldTable(parameters.map(rowOfP
 ${content ? `<h4>Body, ${type}</h4>${fieldTable(rowsOf(content.schema))}` : ''}
 <h4>Example</h4>
 <pre tabindex="0">${text(exampleOf({ method, path, operation }, schemas, origin))}</pre>
-${each(successes, ([status, response]) => `<h4>Answer ${status}</h4>${answerOf(response, schemas)}`)}
+${each(successes, ([status, response]) => `<h4>Response ${status}</h4>${answerOf(response, schemas)}`)}
 <h4>Failures</h4>
 ${table(
   ['Status', 'Code'],

@@ -36,15 +36,15 @@ export const webhook: Feature<WebhookRow> = {
         enabled: { label: 'On' },
         submissions: {
           label: 'Submissions',
-          description: 'Posts, testimonials, applications, requests for corrections.',
+          description: 'Posts, testimonials, applications and correction requests.',
         },
-        decisions: { label: 'Decisions', description: 'Decisions about them.' },
+        decisions: { label: 'Decisions', description: 'Decisions about submissions.' },
         secret: {
           label: 'Secret',
           description: 'Created when you save the webhook. Receivers use it to check signatures (docs/api.md).',
           readOnly: true,
         },
-        createdAt: { label: 'Made' },
+        createdAt: { label: 'Created' },
       },
       mainField: 'name',
       list: ['name', 'url', 'enabled', 'submissions', 'decisions'],

@@ -33,7 +33,7 @@ export function post(url: string, body: string, headers: Record<string, string>,
       const { statusCode = 0 } = answer;
       answer.destroy();
       if (statusCode >= 200 && statusCode < 300) resolve();
-      else reject(new Error(`It answered ${statusCode}.`));
+      else reject(new Error(`It responded with ${statusCode}.`));
     });
     sent.end(body);
   });

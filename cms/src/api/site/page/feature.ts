@@ -17,7 +17,7 @@ export const page: Feature<PageRow> = {
         slug: {
           label: 'Address',
           description:
-            'Lower-case letters and digits, with hyphens between words, such as our-team. career, services, courses and contact appear below the picture of that page; privacy, code-of-conduct and writing-guidelines are linked in the footer while they are published.',
+            'Lower-case letters and digits, with hyphens between words, such as our-team. career, services, courses and contact appear below the picture on that page; privacy, code-of-conduct and writing-guidelines are linked in the footer while they are published.',
         },
         body: {
           label: 'Text',

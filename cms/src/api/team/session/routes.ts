@@ -35,7 +35,7 @@ import * as secondFactors from './second-factor';
 export const adminSessionRoutes = routes('Dashboard', [
   route(teamEndpoints.adminLogin, {
     summary: 'Sign in to the dashboard',
-    description: 'Returns a token for the calls of the dashboard, or a challenge if the account has a second factor.',
+    description: 'Returns a token for dashboard calls, or a challenge if the account has a second factor.',
     body: adminLoginSchema,
     answer: adminLoginAnswerSchema,
     errors: ['INVALID_CREDENTIALS'],
@@ -72,14 +72,14 @@ export const adminSessionRoutes = routes('Dashboard', [
   }),
   route(teamEndpoints.adminLogout, {
     summary: 'Sign out of the dashboard',
-    description: 'Ends the session of the token.',
+    description: 'Ends the token’s session.',
     message: sessionMessages.signedOut,
     permission: 'own account',
     handler: (_, ctx) => adminSessions.signOut(ctx.state.adminSession),
   }),
   route(teamEndpoints.openPanel, {
     summary: 'Open the Strapi panel',
-    description: 'For an account of the panel with the same email address. Needs a second factor.',
+    description: 'For a panel account with the same email address. Needs a second factor.',
     answer: panelSessionSchema,
     errors: ['CONFLICT'],
     permission: 'own account',
@@ -108,7 +108,7 @@ export const adminSessionRoutes = routes('Dashboard', [
   }),
   route(teamEndpoints.endSessions, {
     summary: 'Sign out everywhere',
-    description: 'Ends every session of the account, including this one.',
+    description: 'Ends all of the account’s sessions, including this one.',
     message: sessionMessages.signedOutEverywhere,
     permission: 'own account',
     handler: (_, ctx) => adminSessions.endAll(ctx.state.adminSession),

@@ -78,7 +78,7 @@ export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer[
         <PasswordDialog
           {...admin}
           title="Add a passkey"
-          description="Confirm that it’s you. Your browser then asks where to keep the passkey: on this device, on a phone or on a security key."
+          description="Confirm that it’s you. Your browser will then ask where to save the passkey: on this device, on a phone or on a security key."
           action="Next"
           failed={secondFactorMessages.setUpFailed}
           send={(password) => addPasskey(token, password)}
@@ -90,8 +90,8 @@ export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer[
         <PasswordDialog
           {...admin}
           title="New recovery codes?"
-          description="The ones that you have stop working."
-          action="Make new codes"
+          description="Your current codes will stop working."
+          action="Create new codes"
           failed={secondFactorMessages.codesFailed}
           send={(password) =>
             request(teamEndpoints.renewRecoveryCodes, { token, body: { password }, schema: recoveryCodesSchema })
@@ -106,8 +106,8 @@ export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer[
           title={`Remove ${open.factor.name}?`}
           description={
             factors.length === 1
-              ? 'Your password alone then opens the dashboard, and your recovery codes stop working.'
-              : 'You can no longer sign in with it.'
+              ? 'Your password alone will then open the dashboard, and your recovery codes will stop working.'
+              : 'You will no longer be able to sign in with it.'
           }
           action="Remove"
           failed={secondFactorMessages.removeFailed}
@@ -135,7 +135,7 @@ function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void 
       open
       onClose={onClose}
       title="Your recovery codes"
-      description="Keep them apart from your phone: if you lose it, each code opens your account once. They are shown only once."
+      description="Keep them separate from your phone: if you lose it, each code lets you sign in once. They are shown only once."
     >
       <div className="stack">
         <ul className={`mono ${styles.codes}`}>

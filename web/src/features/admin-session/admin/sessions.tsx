@@ -28,7 +28,7 @@ export function Sessions(admin: AdminProps) {
                 {!isThis && `, last seen ${formatDayAndTime(lastSeen)}`}
               </span>
             </span>
-            {isThis && <span className="tag tag--ok">This one</span>}
+            {isThis && <span className="tag tag--ok">This session</span>}
           </li>
         ))}
       </ul>
@@ -38,7 +38,7 @@ export function Sessions(admin: AdminProps) {
       {isConfirming && (
         <ConfirmDialog
           title="Sign out everywhere?"
-          description="Every session of your account ends at once, this one too. If someone else knows your password, set a new one as well."
+          description="All your sessions will end immediately, including this one. If someone else knows your password, set a new one as well."
           variant="line-bad"
           action="Sign out everywhere"
           busyLabel="Signing out…"

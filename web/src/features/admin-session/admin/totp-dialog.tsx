@@ -45,7 +45,7 @@ const ConfirmTotp = ({ totp, token, onDone, ...dialog }: TotpDialogProps & { tot
     schema={totpConfirmSchema}
     values={{ code: '' }}
     title="Set up an authenticator app"
-    description="Scan the picture with your authenticator app, or type the key. Then type the code that it shows."
+    description="Scan the QR code with your authenticator app, or type the key. Then type the code that the app shows."
     roomy
     action="Set up"
     busyLabel="One moment…"
@@ -56,7 +56,7 @@ const ConfirmTotp = ({ totp, token, onDone, ...dialog }: TotpDialogProps & { tot
   >
     {({ field }) => (
       <>
-        <QrCode text={totp.uri} label="Picture for your authenticator app" />
+        <QrCode text={totp.uri} label="QR code for your authenticator app" />
         <p className="small">
           Key: <code className={styles.secret}>{totp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>

@@ -123,7 +123,7 @@ export function Completed({ brand, ...admin }: AdminProps & { brand: string }) {
         <DialogForm
           wide
           title={`${formatCount(shown.length, CERTIFICATES)} to issue`}
-          description="Check each one. Issued certificates can’t be changed, and every intern gets an email with the link."
+          description="Check each one. Issued certificates can’t be changed, and every intern will get an email with the link."
           go
           action={shown.length === 1 ? 'Issue it' : `Issue all ${formatNumber(shown.length)}`}
           busy={submit.busy}

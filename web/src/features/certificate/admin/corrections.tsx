@@ -90,7 +90,7 @@ function Entry({ correction, onAnswered, ...admin }: EntryProps) {
 
 const wishOf = ({ wrong, right }: Correction): [string, string][] => [
   ['What is wrong', wrong],
-  ['How it should be', right],
+  ['What it should say', right],
 ];
 
 const AboutCertificate = ({ correction }: { correction: Correction }) => (
@@ -109,9 +109,9 @@ function CorrectDialog({ correction, token, onEnded, onClose, onAnswered }: Dial
   return (
     <FormDialog
       title="Correct a certificate"
-      description="We issue a new certificate and revoke the old one, which will say what replaces it. The holder gets an email."
+      description="We issue a new certificate and revoke the old one, which will say what replaces it. The holder will get an email."
       go
-      action="Issue the corrected one"
+      action="Issue the corrected certificate"
       busyLabel="Issuing…"
       schema={schema}
       values={{
@@ -149,7 +149,7 @@ function DeclineDialog({ correction, token, onEnded, onClose, onAnswered }: Dial
   return (
     <ReasonDialog
       title="Decline this request?"
-      description="The certificate stays as it is. The person who asked gets an email with your reason."
+      description="The certificate stays unchanged. The person who asked will get an email with your reason."
       variant="ink"
       action="Decline"
       busyLabel="Sending…"

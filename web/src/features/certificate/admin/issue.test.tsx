@@ -66,13 +66,13 @@ test('a missing Name or Domain, or an invalid ID, shows an error next to its fie
 test("the holder's email must be valid, and a hint says where the link is sent", async () => {
   const { user, fetchStub } = openIssue(saved);
   await fillIn(user);
-  await fill(user, field(/^Email of the holder/), 'nobody');
+  await fill(user, field(/^Holder’s email/), 'nobody');
   await user.click(save());
-  expect(field(/^Email of the holder/)).toHaveAccessibleDescription(/valid email address/);
-  expect(field(/^Email of the holder/)).toHaveFocus();
+  expect(field(/^Holder’s email/)).toHaveAccessibleDescription(/valid email address/);
+  expect(field(/^Holder’s email/)).toHaveFocus();
   expect(fetchStub).not.toHaveBeenCalled();
-  await user.clear(field(/^Email of the holder/));
-  await fill(user, field(/^Email of the holder/), 'leela@example.org');
+  await user.clear(field(/^Holder’s email/));
+  await fill(user, field(/^Holder’s email/), 'leela@example.org');
   await user.click(save());
   expect(await screen.findByText('An email is on its way to leela@example.org.')).toBeVisible();
   expect(JSON.parse(String(fetchStub.mock.calls[0]?.[1]?.body))).toMatchObject({ Mail: 'leela@example.org' });

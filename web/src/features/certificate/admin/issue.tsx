@@ -106,10 +106,10 @@ export function Issue({ brand, token, onEnded }: AdminProps & { brand: string })
               />
             </div>
             <TextField
-              label="Email of the holder"
+              label="Holder’s email"
               optional
               type="email"
-              hint="The certificate is sent there, and listed in the account with this address."
+              hint="The certificate will be sent to this address and listed in the account that has it."
               autoComplete="off"
               spellCheck={false}
               {...field('Mail')}

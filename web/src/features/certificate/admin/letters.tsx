@@ -63,7 +63,7 @@ export function Letters(admin: AdminProps) {
             <ShowAll className="link" to={list.all} />
           </Empty>
         }
-        none={<p className="say">Mentors write them on the page of someone who completed.</p>}
+        none={<p className="say">Mentors write them on the pages of interns who completed.</p>}
       >
         {(letters) => (
           <Table label="Letters of recommendation">
@@ -136,7 +136,7 @@ const ReleaseDialog = ({ letter, token, onEnded, onClose, onDone }: LetterDialog
         <span className={styles.letter} dir="auto">
           {letter.text}
         </span>
-        Everyone who has its link can then read it. It can’t be changed any more.
+        Anyone with the link will be able to read it. It can no longer be changed.
       </>
     }
     wide

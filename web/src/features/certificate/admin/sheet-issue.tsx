@@ -54,9 +54,9 @@ export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
       ) : (
         <>
           <p className="say">
-            Each row is one certificate. The first row names the columns: {REQUIRED_COLUMNS.join(', ')} (Internship or
-            Course) and, if you like, {optional.join(', ')}. Holders with a Mail get the link by email. You can check
-            every row before anything is issued.
+            Each row is one certificate. The first row contains the column names: {REQUIRED_COLUMNS.join(', ')}{' '}
+            (Internship or Course) and, if you like, {optional.join(', ')}. Holders with a Mail will get the link by
+            email. You can check every row before anything is issued.
           </p>
           <FileField
             label="List of certificates"

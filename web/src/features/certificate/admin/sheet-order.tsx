@@ -56,7 +56,7 @@ export function SheetOrder({ checked, busy, focused, onIssue }: SheetOrderProps)
           )}
           <p className="small">
             Issued certificates can’t be changed.
-            {mails > 0 && ` ${formatCount(mails, ['email goes', 'emails go'])} out with the link.`}
+            {mails > 0 && ` ${formatCount(mails, ['email', 'emails'])} will be sent with the link.`}
           </p>
           <Button go busy={busy} busyLabel={`Issuing ${formatNumber(good)}…`} disabled={!chosen} onClick={onIssue}>
             Issue {formatCount(good, CERTIFICATES)}

@@ -35,9 +35,9 @@ function Alone() {
     <main className={`column column--5 ${styles.page}`}>
       <h1 className="t-2xl">Check a credential</h1>
       <p>
-        This page checks credentials of <b className="mono">{issuer.id}</b> on this device, even offline. It holds the
-        issuer’s keys of <b>{formatUtcDay(date)}</b>. A credential that was signed with a newer key looks as if somebody
-        else had signed it: download this page again to check it.
+        This page checks credentials from <b className="mono">{issuer.id}</b> on this device, even offline. It contains
+        the issuer’s keys as of <b>{formatUtcDay(date)}</b>. A credential that was signed with a newer key looks as if
+        someone else had signed it: download this page again to check it.
       </p>
       <FileField
         label="Credential or badge"

@@ -34,9 +34,9 @@ export async function check({ file, did, status }: Order): Promise<Report> {
     return {
       outcome: 'unknown issuer',
       lines: [
-        'Nothing in it was changed since it was signed.',
-        `Whether the key is that of ${issuer.id} is not known here: compare it with the one on the PDF,`,
-        'or give the issuer’s DID document by --did.',
+        'Nothing in it has been changed since it was signed.',
+        `This command cannot tell whether the key belongs to ${issuer.id}: compare it with the one on the PDF,`,
+        'or pass the issuer’s DID document with --did.',
         ...linesOf(outcome),
       ],
     };

@@ -12,7 +12,7 @@ interface Words {
 const outcomeWords: Record<Outcome['kind'], Words> = {
   valid: {
     title: 'This credential is valid.',
-    text: 'The issuer signed it, nothing in it was changed, and it was not revoked.',
+    text: 'The issuer signed it, nothing in it has been changed, and it has not been revoked.',
     tone: 'ok',
   },
   revoked: {
@@ -22,7 +22,7 @@ const outcomeWords: Record<Outcome['kind'], Words> = {
   },
   unasked: {
     title: 'This credential is genuine, but its status could not be checked.',
-    text: 'The issuer signed it and nothing in it was changed. Whether it was revoked since then is not known: check it again when you are online.',
+    text: 'The issuer signed it and nothing in it has been changed. It may have been revoked since then: check it again when you are online.',
     tone: 'wait',
   },
   changed: {
@@ -32,7 +32,7 @@ const outcomeWords: Record<Outcome['kind'], Words> = {
   },
   foreign: {
     title: 'This was signed by someone else.',
-    text: 'It was not signed with any of this issuer’s keys, so we can’t say whether it is true. Ask the issuer that it names.',
+    text: 'It was not signed with any of this issuer’s keys, so we can’t say whether it is genuine. Ask the issuer that it names.',
     tone: 'bad',
   },
   unreadable: {
@@ -44,7 +44,7 @@ const outcomeWords: Record<Outcome['kind'], Words> = {
 
 /** Shown if the signature was made with a stolen key. */
 const STOLEN_KEY =
-  'It was signed with a key of this issuer that was stolen, so anybody may have made it. Ask its holder to download it again, or look up the certificate ID.';
+  'It was signed with a key that was stolen from this issuer, so anyone may have made it. Ask its holder to download it again, or look up the certificate ID.';
 
 export function wordsOf(outcome: Outcome): Words {
   const words = outcomeWords[outcome.kind];

@@ -36,7 +36,7 @@ export function ChangeDialog({ record, token, onSaved, onEnded, onClose }: Recor
   return (
     <FormDialog
       title={`Internship of ${Name}`}
-      description="The intern and the mentors get an email about a new mentor."
+      description="If the mentor changes, the intern and both mentors will get an email."
       roomy
       action="Save"
       busyLabel="Saving…"

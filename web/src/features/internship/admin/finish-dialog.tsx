@@ -93,7 +93,7 @@ export function FinishDialog({ record, isAdministrator, token, onSaved, onEnded,
   return (
     <FormDialog
       title={`End of the internship of ${Name}`}
-      description="The intern gets an email, and can then read the outcome, the evaluation and the reason."
+      description="The intern will get an email and can then read the outcome, the evaluation and the reason."
       wide
       roomy
       action="Save"
@@ -126,7 +126,7 @@ export function FinishDialog({ record, isAdministrator, token, onSaved, onEnded,
             label="Hours"
             optional
             inputMode="numeric"
-            hint="Worked in all. The certificate shows them."
+            hint="Total hours worked, shown on the certificate."
             {...field('hours')}
           />
           <TextField
@@ -141,7 +141,7 @@ export function FinishDialog({ record, isAdministrator, token, onSaved, onEnded,
               label="Exception"
               optional
               rows={2}
-              hint="Your reason to complete the internship although a part is not recorded. The audit list keeps it."
+              hint="Your reason for completing the internship even though a part is not recorded. It is stored in the audit list."
               {...field('exception')}
             />
           )}

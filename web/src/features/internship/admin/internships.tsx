@@ -82,7 +82,7 @@ function List({ list, isTeam, ...admin }: InternshipsProps & { list: ReturnType<
           <Empty title="No internships yet.">
             <p className="say">
               {isTeam
-                ? 'One begins when someone who is selected accepts the offer.'
+                ? 'An internship begins when a selected applicant accepts the offer.'
                 : 'Your interns appear here when the team assigns them to you.'}
             </p>
           </Empty>

@@ -21,7 +21,7 @@ export function LetterPart({ record: { _id, Name }, ...admin }: AdminProps & { r
   return (
     <>
       <p className="small">
-        {letter.state === null && 'For top performers. An administrator releases it.'}
+        {letter.state === null && 'For top performers. An administrator must release it.'}
         {letter.state === 'draft' && 'Written. An administrator can release it under Letters.'}
         {letter.LetterId && (
           <>
@@ -39,7 +39,7 @@ export function LetterPart({ record: { _id, Name }, ...admin }: AdminProps & { r
       {isWriting && (
         <FormDialog
           title={`Letter for ${Name}`}
-          description="Drafted from the evaluation. Change it so that it says what you would say."
+          description="Drafted from the evaluation. Edit it so that it says what you want to say."
           wide
           roomy
           action="Save"

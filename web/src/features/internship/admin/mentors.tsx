@@ -27,14 +27,14 @@ export function Mentors({ isAdministrator, ...admin }: AdminProps & { isAdminist
     <>
       <p className="say">
         Interns see the name of their mentor, and certificates show it.{' '}
-        {isAdministrator && 'You make someone a mentor under People.'}
+        {isAdministrator && 'Make someone a mentor under People.'}
       </p>
       {!mentors && !read.error && <Loading label="Loading the mentors…" lines={[90, 84]} />}
       {read.error && <FailedRead message={internshipMessages.mentorsFailed} read={read} />}
       {mentors?.length === 0 && <Empty title="There are no mentors yet." />}
       {mentors && mentors.length > 0 && (
         <Table label="Mentors">
-          <ColumnHeads names={['Name', 'Interns', 'Most at once']} actions={isAdministrator} />
+          <ColumnHeads names={['Name', 'Interns', 'Maximum']} actions={isAdministrator} />
           <tbody>
             {mentors.map((mentor) => (
               <tr key={mentor._id}>
@@ -80,7 +80,7 @@ function MentorDialog({ mentor, token, onEnded, onClose }: AdminProps & { mentor
   return (
     <FormDialog
       title={`Edit ${name}`}
-      description="With less room than interns, the present ones stay."
+      description="If you set a maximum below the current number, the current interns stay."
       roomy
       action="Save"
       busyLabel="Saving…"
@@ -99,7 +99,7 @@ function MentorDialog({ mentor, token, onEnded, onClose }: AdminProps & { mentor
       {({ field }) => (
         <>
           <TextField label="Name" hint="Interns and certificates show it." autoComplete="off" {...field('name')} />
-          <TextField label="Most interns at once" inputMode="numeric" {...field('capacity')} />
+          <TextField label="Maximum number of interns" inputMode="numeric" {...field('capacity')} />
         </>
       )}
     </FormDialog>

@@ -142,7 +142,7 @@ function Details({ record, isTeam, isAdministrator, ...admin }: InternshipsProps
           ['Mentor', record.mentor ?? 'Not assigned'],
           ['First day', formatUtcDay(record.startsOn)],
           ['Last day', formatZonedDay(record.endsOn, record.timeZone)],
-          ['Project', project?.title ?? 'Not named yet'],
+          ['Project', project?.title ?? 'Not entered yet'],
           ['Repository', project && <WebLink key="link" className="link" href={project.link} />],
           ['Presented on', record.presentedOn && formatUtcDay(record.presentedOn)],
           ['Ended', record.finishedAt && formatDayAndTime(record.finishedAt)],
@@ -213,7 +213,7 @@ function AnswerDialog({ record, token, onSaved, onEnded, onClose }: RecordDialog
   return (
     <FormDialog
       title={question ? `Answer ${Name}` : `Write to ${Name}`}
-      description={question ? <span dir="auto">{question.text}</span> : 'The intern gets an email.'}
+      description={question ? <span dir="auto">{question.text}</span> : 'The intern will get an email.'}
       roomy
       action="Send"
       busyLabel="Sending…"
@@ -234,7 +234,7 @@ function ReopenDialog({ record: { _id, Name }, token, onSaved, onEnded, onClose 
   return (
     <ConfirmDialog
       title={`Reopen the internship of ${Name}?`}
-      description="Use this if the end was recorded by mistake. The evaluation stays, and the intern no longer sees it."
+      description="Use this if the end was recorded by mistake. The evaluation is kept, but the intern will no longer see it."
       action="Yes, reopen it"
       cancel="Keep the end"
       busyLabel="Reopening…"
@@ -247,11 +247,17 @@ function ReopenDialog({ record: { _id, Name }, token, onSaved, onEnded, onClose 
   );
 }
 
-function PresentationDialog({ record: { _id, Name, presentedOn }, token, onSaved, onEnded, onClose }: RecordDialogProps) {
+function PresentationDialog({
+  record: { _id, Name, presentedOn },
+  token,
+  onSaved,
+  onEnded,
+  onClose,
+}: RecordDialogProps) {
   return (
     <FormDialog
       title={`Presentation of ${Name}`}
-      description="The day on which the work was presented. The certificate shows it."
+      description="The day on which the work was presented, shown on the certificate."
       roomy
       action="Save"
       busyLabel="Saving…"
