@@ -104,7 +104,7 @@ describe('A content editor', () => {
       () => editor.remove(DOMAIN, domain.documentId),
       () => editor.removeMany(DOMAIN, [domain.documentId]),
     ])
-      refused(await remove(), /^Web Development is used in .*\([1-9]\d* in all\)/);
+      refused(await remove(), /^Web Development is used in .*\([1-9]\d* in total\)/);
     for (const remove of [
       () => editor.remove(PAGE, notice.documentId),
       () => editor.removeMany(PAGE, [notice.documentId]),

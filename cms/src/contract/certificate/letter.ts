@@ -56,7 +56,8 @@ export const letterSchema = v.object({
   LetterId: word,
   Name: word,
   Domain: word,
-  text: word,
+  /** Null once revoked. */
+  text: v.nullable(word),
   /** Name of the mentor who signs it; null for the team. */
   mentor: v.nullable(word),
   /** Certificate that it refers to. */

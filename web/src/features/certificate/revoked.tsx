@@ -36,7 +36,7 @@ export function Revoked({ noun, of, date, ref, ...reason }: RevokedProps) {
         <div className="stack" role="alert">
           <span className="tag tag--bad">Revoked</span>
           <h2 className="t-3xl quiet" ref={ref} tabIndex={-1}>
-            This {noun} is no longer valid.
+            {`This ${noun} is no longer valid.`}
           </h2>
           <p className="say">It was issued and later withdrawn. Please do not accept it as proof.</p>
         </div>

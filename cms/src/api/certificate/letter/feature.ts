@@ -51,6 +51,8 @@ export const letter: Feature<LetterRow> = {
       if (releasedAt) throw new errors.ApplicationError(letterMessages.neverDeleted);
     },
   },
+  // Cached pages and status lists depend on revocations.
+  isPublic: true,
   partOf: {
     uid: APPLICATION,
     where: (wholes) => withReferenceOf(wholes as ApplicationRow[]),

@@ -2,6 +2,7 @@ import { accountEndpoints } from '../../../contract/account';
 import { applicationEndpoints } from '../../../contract/application/application';
 import { roundEndpoints } from '../../../contract/application/round';
 import { certificateEndpoints } from '../../../contract/certificate/certificate';
+import { letterEndpoints } from '../../../contract/certificate/letter';
 import { internshipEndpoints } from '../../../contract/internship';
 import { interviewEndpoints } from '../../../contract/interview';
 import { messageEndpoints } from '../../../contract/message';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...roundEndpoints,
   ...interviewEndpoints,
   ...internshipEndpoints,
+  ...letterEndpoints,
   ...certificateEndpoints,
   ...accountEndpoints,
   ...messageEndpoints,
