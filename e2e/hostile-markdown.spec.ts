@@ -22,7 +22,7 @@ function store(dataDir: string, id: string | undefined, content: string): void {
 const PROMPTLY = { timeout: 20_000 };
 
 // In `npm test`, the test of the hanging worker below runs the same code.
-test('The dashboard stays usable with posts stored before the rule', { tag: '@release' }, async ({
+test('The dashboard stays usable with posts stored before the rule existed', { tag: '@release' }, async ({
   page,
   product,
   api,

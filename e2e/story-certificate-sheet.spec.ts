@@ -104,7 +104,7 @@ test('A list with a mistake is checked, corrected and issued by keyboard alone; 
 test.describe('A list of certificates', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('reports wrong files and taken IDs, is issued once despite failures, and skips wrong rows on request', async ({
+  test('reports invalid files and taken IDs, is issued once despite failures, and skips invalid rows on request', async ({
     page,
     product,
     api,

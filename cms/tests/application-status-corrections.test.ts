@@ -89,7 +89,7 @@ describe('A correction by the applicant', () => {
     expect(JSON.stringify(edited)).not.toContain(mine.Mail);
   });
 
-  test('changes only the fields that it names: optional ones can be cleared and documents deleted', async () => {
+  test('changes only the fields that it names: optional fields can be cleared and documents deleted', async () => {
     const before = sentFiles().length;
     const mine = await apply(
       { github: 'https://github.com/sample', unpaidWillingness: 'yes', followLinkedin: 'will-do' },

@@ -199,7 +199,7 @@ describe('The emails about a status', () => {
     await signIn();
   });
 
-  test('that a mail server rejects are replaced by the newest, or by the one before it if that is undone', async () => {
+  test('that the mail server rejects are replaced by the newest one, or by the one before it if the newest state is undone', async () => {
     const [goesOn, goesBack] = [await apply(), await apply()];
     smtp.refuse(true);
     for (const mine of [goesOn, goesBack]) await decide(mine, 'shortlisted');

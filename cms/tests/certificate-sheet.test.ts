@@ -239,7 +239,7 @@ describe('Checking a list', () => {
 });
 
 describe('Issuing a list', () => {
-  test('creates one certificate per row, with a line in the audit list, and an email where there is an address', async () => {
+  test('creates one certificate per row, with a line in the audit list, and an email if there is an address', async () => {
     const [first, second] = [someone(), someone()];
     const [id, mail] = [unique('LIST'), `${randomUUID()}@example.org`];
     const file = csv([
@@ -297,7 +297,7 @@ describe('Issuing a list', () => {
     expect((await call('GET', `/certificates/${id}/pdf`)).status).toBe(409);
   });
 
-  test('is all or nothing; wrong rows can be left out only by naming them', async () => {
+  test('is all or nothing; invalid rows can be left out only by naming them', async () => {
     const [good, bad] = [someone(), someone()];
     const mail = `${randomUUID()}@example.org`;
     const file = csv([

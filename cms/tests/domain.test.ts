@@ -92,7 +92,7 @@ describe('The domains', () => {
     expect((await call('GET', '/testimonials?domain[$ne]=x')).status).toBe(400);
   });
 
-  test('can be changed and unpublished in the panel: the page becomes a 404, and a domain in use stays', async () => {
+  test('can be changed and unpublished in the panel: the page then returns a 404, but a domain in use stays', async () => {
     const editor = await panel();
     const stored = await editor.find(DOMAIN, 'slug', 'app-development');
     const { body } = await editor.send('GET', `/content-manager/collection-types/${DOMAIN}/${stored.documentId}`);

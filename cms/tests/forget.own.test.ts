@@ -155,7 +155,7 @@ describe('Data with a retention period', () => {
   });
 
   testOnce(
-    'deletes only the documents of an application, after the configured time from its end',
+    'only the documents of an application are deleted, once the configured time has passed since its end',
     async () => {
       const [ended, open, later] = [
         await applied('not selected'),
@@ -203,7 +203,7 @@ describe('Data with a retention period', () => {
   );
 
   testForRelease(
-    'npm run retention shows what is due, and deletes nothing without a confirmation',
+    'npm run retention shows what is due, and deletes nothing without confirmation',
     async () => {
       const retention = (...args: string[]) => runOperator(product.env, 'retention', args);
       expect((await retention('--dry-run')).said).toContain(

@@ -316,7 +316,7 @@ test('A mentor sees and changes only their own interviews and interns', async ()
   expect((await post(`/admin/interviews/${foreign._id}/outcome`, outcome, token)).status).toBe(404);
 });
 
-test('The last place with a mentor goes to one intern, and a change notifies both mentors', async () => {
+test('The last place with a mentor goes to one intern, and a change of mentor is emailed to both mentors', async () => {
   await begin('UTC');
   const [one, two] = [await intern(), await intern()];
   const [full, free] = [await member('mentor', 1), await member('moderator', 1)];

@@ -84,7 +84,7 @@ testOnce(
   },
 );
 
-testOnce('a rejected email never fails the application, and is sent later, once', async () => {
+testOnce('a rejected email never makes the application fail, and is sent once later', async () => {
   const person = application();
   smtp.refuse(true);
   const before = smtp.mails.length;

@@ -251,7 +251,7 @@ describe('The rate limits of a call', () => {
     expect([name, r, String(t)]).toEqual(['lookup', 0, refused?.headers['retry-after']]);
   });
 
-  test('of a login count only failures, and do not reveal requests of others', async () => {
+  test('of a login count only failures, and do not reveal the requests of others', async () => {
     const login = (password: string) =>
       post('/api/admin/login', { username: product.username, password }).then(({ headers }) =>
         Object.fromEntries(items(headers.ratelimit)),

@@ -54,7 +54,7 @@ describe('The OpenAPI document', () => {
     expect(Object.keys(endpoints)).toHaveLength(documented().length);
   });
 
-  test('describes each call with a summary, every path parameter, and a success', () => {
+  test('describes each call with a summary, every path parameter, and a success response', () => {
     for (const [path, methods] of Object.entries(document.paths))
       for (const { operationId, summary, parameters = [], responses } of Object.values(methods)) {
         expect(summary, operationId).toMatch(/^[A-Z].{3,}[^.]$/);

@@ -505,7 +505,7 @@ describe('Content that is not public', () => {
   });
 
   test.each(['/blog?page=999', '/blog?tag=App+Development&page=999'])(
-    '%s, a page after the last post, is a 404',
+    '%s, a page beyond the last post, returns a 404',
     async (path) => {
       const { status, page } = await read(path);
       const [list] = Object.keys(initialDataOf(page)).filter((key) => key.startsWith('/api/fetch'));
@@ -514,7 +514,7 @@ describe('Content that is not public', () => {
     },
   );
 
-  test('a blog page after the last post says so', async () => {
+  test('a blog page beyond the last post says so', async () => {
     const { status, page } = await read('/blog?page=999');
     expect([status, headOf(page).robots, page.querySelector('main h2')?.textContent]).toEqual([
       404,

@@ -109,7 +109,7 @@ describe('A page', () => {
 describe('A certificate', () => {
   const lookup = (id: string) => call('GET', `/lookupCertificate/lookup?id=${encodeURIComponent(id)}`);
 
-  test('gets an ID in the panel too, which cannot be changed', async () => {
+  test('that is issued in the panel also gets an ID, which cannot be changed', async () => {
     const { body } = await editor.create(CERTIFICATE, { recipient: 'Sample', domain: 'Java', isInternship: true });
     const { certificateId, documentId } = body.data;
     expect(certificateId).toMatch(/^FC(-[0-9A-Z]{5}){3}$/);

@@ -432,7 +432,7 @@ describe('The emails', () => {
     ]);
   });
 
-  test('announce a decision after two minutes, from the dashboard and the panel; one undone before is not announced', async () => {
+  test('announce a decision after two minutes, from the dashboard and the panel, unless it is undone before that', async () => {
     const email = address();
     const mine = await post({ email });
     const path = `/admin/unverified/${mine._id}/reopen`;

@@ -116,7 +116,7 @@ test('ten guesses at private links are accepted from one address in ten minutes;
   expect(await look(data.link)).toBe(200);
 });
 
-test('sixty searches are accepted in a minute and sixty likes in ten; plain reads do not count', async () => {
+test('sixty searches are accepted in a minute and sixty likes in ten minutes; plain reads do not count', async () => {
   const search = async (query: string) => (await fetch(`${product.url}/api/fetch?${query}`)).status;
   const anotherWord = () => search(`q=${crypto.randomUUID()}`);
   expect(await untilRefused(60, anotherWord)).toEqual([200, 200, 429]);

@@ -201,7 +201,7 @@ describe('A reset link', () => {
   });
 });
 
-test('a forgotten panel password is emailed the same way, with a link to the public address', async () => {
+test('a forgotten panel password is reset the same way, with an emailed link to the public address', async () => {
   const post = (path: string, json: object) =>
     fetch(`${product.url}/admin/${path}`, {
       method: 'POST',

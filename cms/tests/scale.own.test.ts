@@ -165,7 +165,7 @@ describe('With a hundred times as many rows', () => {
     expect(JSON.stringify(plan)).toContain('certificates_reference_key_index');
   });
 
-  test('pages far back show the correct content, in order, with the correct total', async () => {
+  test('the last pages of a long list show the correct content, in order, with the correct total', async () => {
     const read = async (page: number) =>
       (await (await fetch(`${product.url}/api/fetch?pageSize=100&page=${page}`)).json()) as {
         data: { slug: string }[];

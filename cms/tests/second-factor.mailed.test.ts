@@ -120,7 +120,7 @@ describe('A login with an authenticator app', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  testOnce('must succeed within five minutes, succeeds once, and ends when the password changes', async () => {
+  testOnce('must succeed within five minutes, can succeed only once, and ends when the password changes', async () => {
     const { username, secret, challenge, email } = await awaitingCode();
     await product.clock.move(5 * MINUTE + 1000);
     const late = await finish(challenge, codeOf(secret));
@@ -208,7 +208,7 @@ describe('A passkey', () => {
     expect((await finish(next, codes[0] ?? '')).status).toBe(200);
   });
 
-  testOnce('is rejected for another site, another login, another key, and if it was copied', async () => {
+  testOnce('is rejected for another site, another login or another key, and if it was copied', async () => {
     const { username, key } = await withPasskey();
     const login = async () => (await signIn(username)).body.challenge as string;
     const one = await login();

@@ -383,7 +383,7 @@ test('visitor permissions without effect have been removed', async () => {
   expect(await runSql(product, "SELECT action FROM up_permissions WHERE action LIKE 'api::%'")).toEqual([]);
 });
 
-test('work continues: a pending post is verified, and the next one gets a unique number', async () => {
+test('a pending post can still be verified, and the next post gets a unique number', async () => {
   const { token } = await (
     await send('POST', '/admin/login', { json: { username: product.username, password: product.password } })
   ).json();

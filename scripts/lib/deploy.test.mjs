@@ -368,7 +368,7 @@ describe('The configuration of nginx', () => {
     expect(timeout).toBeLessThan((checks * every) / 2);
   });
 
-  test("limits the time for headers, accepts bodies of the CMS's sizes, and normalises the encoding", () => {
+  test('limits the time for headers, accepts bodies as large as the CMS accepts, and normalises the encoding', () => {
     expect(template).toMatch(/^ {4}client_header_timeout 15s;/m);
     expect(template).toMatch(/^ {4}server_tokens off;/m);
     expect(template).toContain('proxy_set_header Accept-Encoding $encoding;');

@@ -225,7 +225,7 @@ test('the team gets at most 120 emails an hour about messages, but the dashboard
   expect((await messageMails()) - mails).toBe(121);
 });
 
-test('emails the owner about wrong codes of a second factor, and counts recovery codes separately', async () => {
+test('emails the owner about wrong second-factor codes, and counts recovery codes separately', async () => {
   await product.clock.move(2 * DAY);
   const { username, password } = product;
   const from = '192.0.2.80';
