@@ -55,7 +55,7 @@ describe('A correction by the applicant', () => {
       status: 200,
       body: {
         success: true,
-        message: 'Your changes are saved.',
+        message: 'Your changes have been saved.',
         data: {
           status: 'received',
           domain: 'Java Programming',
@@ -258,7 +258,7 @@ describe('A correction by the applicant', () => {
     const answer = await correctContact({ ...mine, ...contact, domain: 'Java Programming' });
     expect(answer).toMatchObject({
       status: 200,
-      body: { message: 'Your contact details are saved.', data: { contact, domain: 'Web Development' } },
+      body: { message: 'Your contact details have been saved.', data: { contact, domain: 'Web Development' } },
     });
     expect(await record(token, mine.reference)).toMatchObject({ ...contact, domain: 'Web Development' });
     const wrong = await correctContact({ ...mine, ...contact, linkedin: undefined });

@@ -495,6 +495,6 @@ describe('npm run forget', () => {
 
   testOnce('needs exactly one address', async () => {
     for (const args of [[], ['one@example.org', 'two@example.org', '--yes']])
-      expect(await forget(...args)).toEqual({ code: 1, said: expect.stringContaining('Name one email address') });
+      expect(await forget(...args)).toEqual({ code: 1, said: expect.stringContaining('Specify one email address') });
   });
 });
