@@ -218,7 +218,7 @@ describe('The emails about a status', () => {
     await decide(goesBack, 'interview');
     await decide(goesBack, 'shortlisted');
     smtp.refuse(false);
-    // Long enough for the next attempt at each, and again for an email that the server has just rejected.
+    // Long enough for another attempt at each email, and then at one that the server has just rejected.
     await move(20 * DELAY_MS);
     await move(20 * DELAY_MS);
     await passDelay();

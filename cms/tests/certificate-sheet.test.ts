@@ -415,7 +415,7 @@ describe('Issuing a list', () => {
     const raced = await Promise.all([issue(list), issueOne({ CertificateId: id, Name: others[2] }), issue(list)]);
     expect(raced.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(raced.filter(({ status }) => status === 409)).toHaveLength(2);
-    // Either the whole list is issued or nothing.
+    // Either the whole list is issued or none of it.
     expect([0, 2]).toContain((await certificates([others[0] ?? '', others[1] ?? ''])).length);
   });
 

@@ -396,7 +396,7 @@ describe('npm run forget', () => {
         ].sort(),
       );
       expect(await everythingOf(gone)).toEqual(theirs);
-      // Only the message: other emails only name the team's address.
+      // Counts only the message: other emails merely name the team's address.
       expect(countWords((await ask({ do: 'find', email: 'team@example.org' })).counts)).toEqual([
         '1 email',
         '1 email in the outbox folder',

@@ -260,7 +260,7 @@ test('An internship is completed only with its records, except by an administrat
   expect(await mine(person)).toMatchObject({ station: 'presented', evaluation: null, finishedAt: null });
   expect((await enterProject(person)).body.message).toBe(internshipMessages.presentedAlready);
   expect((await finish(person.id, completed)).status).toBe(200);
-  // It ends on the day of completion, not on the planned day.
+  // The internship ends on the day of completion, not on the planned day.
   expect((await mine(person)).endsOn).toBe(today);
 
   const other = await intern();

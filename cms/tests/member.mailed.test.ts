@@ -416,7 +416,7 @@ describe('The address of an account', () => {
     expect((await confirm(waiting.secret)).status).toBe(400);
     expect(await desk.remove(email)).toBe(200);
     expect(await findRows(product, [email])).not.toContainEqual(expect.stringMatching(/^confirm_links /));
-    // A new sign-up with it starts from scratch.
+    // A new sign-up with the address starts from scratch.
     expect((await register(email)).status).toBe(201);
     expect((await look(await logIn(email))).status).toBe(403);
   });

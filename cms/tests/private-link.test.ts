@@ -299,7 +299,7 @@ describe('Passages marked by a moderator', () => {
       await call('GET', '/admin/unverified', { json: undefined }),
     ];
     expect(JSON.stringify(read.map(({ body }) => body))).not.toContain(marks[0]?.note);
-    // Once the decision is undone, only moderators see it.
+    // Once the decision is undone, only moderators see the marks.
     await call('POST', `/admin/unverified/${mine._id}/reopen`, { token });
     expect(await marksOf(mine.link)).toBeUndefined();
     expect(await inQueue(mine._id)).toMatchObject({ marks });

@@ -145,7 +145,7 @@ describe('With a hundred times as many rows', () => {
 
   test.each(calls)('%s take as long as before', async (name, path) => {
     const few = before.get(name) as number;
-    // The first reads far back do not count.
+    // The first reads of distant pages do not count.
     await least(path, 900);
     const many = Math.max(await least(path, 20), await least(path, 1000));
     expect(many).toBeLessThan(few * SLACK.times + SLACK.milliseconds);

@@ -99,7 +99,7 @@ describe('A login with an authenticator app', () => {
     expect(await signIn(username, 'a wrong one')).toEqual(await signIn('nobody', 'a wrong one'));
   });
 
-  testOnce('accepts a code once, and no code from an earlier step or with one digit', async () => {
+  testOnce('accepts each code only once, and rejects codes from an earlier step or with a single digit', async () => {
     const { username, secret, challenge } = await awaitingCode();
     const code = codeOf(secret);
     expect((await finish(challenge, code)).status).toBe(200);
@@ -386,7 +386,7 @@ describe('The Strapi panel', () => {
     const reset = await panel('reset-password', { resetPasswordToken: code, password: 'Only-for-tests-8' });
     expect([reset.status, reset.body.data]).toEqual([403, null]);
 
-    // It also ends every session, in the dashboard and the panel.
+    // The link also ends every session, in the dashboard and the panel.
     expect(await statusOf(member.token)).toBe(401);
     await nextStep();
     const { challenge } = (await signIn(member.username)).body;
