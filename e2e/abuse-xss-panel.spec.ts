@@ -7,7 +7,7 @@ import { test } from './support/xss-test';
 test.use({ keepsPage: true });
 
 const types = '/cms/content-manager';
-/** Page sizes: fifty for lists with our own cells, ten for the others. */
+/** Page sizes: fifty for lists with our own cells, ten for other lists. */
 const uids = {
   'api::testimonial.testimonial': 50,
   'api::application.application': 10,

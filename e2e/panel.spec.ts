@@ -342,7 +342,7 @@ test.describe('An editor who uses only the panel', () => {
   });
 });
 
-// These come last, because every sign-in reloads the panel.
+// These tests come last, because every sign-in reloads the panel.
 test.describe('The panel with limited permissions', () => {
   test('shows someone who may only read posts how many are pending, but no decision buttons', async ({
     panel,

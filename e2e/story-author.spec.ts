@@ -218,7 +218,7 @@ test('Text survives closing the tab, in the editor and on the private page', asy
   // The text survives a reload.
   await again.reload();
   await expect(article(again)).toHaveValue(/Changed\.$/);
-  // It also survives a failed request.
+  // The text also survives a failed request.
   await again.route('**/api/sent/*/post', (route) => route.abort());
   await sendAgain(again).click();
   await expect(again.getByText('It could not be sent again.')).toBeVisible();

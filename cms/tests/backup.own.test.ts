@@ -103,7 +103,7 @@ describe.runIf(hasTools)('The scheduled backup', () => {
       expect(backups()).toEqual(before);
       disk?.clear();
       await nextRound();
-      // Not again on the same day: an operator has to free some space first.
+      // Not repeated on the same day, because an operator has to free some space first.
       expect(await rows()).toHaveLength(days);
       await nextDay();
       expect(await ends()).toMatchObject({ state: 'made' });

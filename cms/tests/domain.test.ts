@@ -123,7 +123,7 @@ describe('The domains', () => {
     } finally {
       expect((await editor.update(DOMAIN, stored.documentId, { ...original, published: true })).status).toBe(200);
     }
-    // One page per domain.
+    // A domain can have only one page.
     expect((await editor.create(DOMAIN, { ...original, slug: 'another' })).status).toBe(400);
     expect((await editor.create(DOMAIN, { ...original, name: 'Knitting', slug: 'knitting' })).status).toBe(400);
     expect((await page('/career/app-development')).status).toBe(200);

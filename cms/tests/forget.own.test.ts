@@ -364,7 +364,7 @@ describe('npm run forget', () => {
     await waitForIdleOutbox(product);
     const before = await everythingOf(other);
     const theirs = await everythingOf(gone);
-    // Both have notifications about an application, a post and a testimonial.
+    // Both people have notifications about an application, a post and a testimonial.
     expect(await notifications()).toBe(earlier + 6);
     expect(before.files).toHaveLength(6);
     expect(theirs.files).toHaveLength(8);
@@ -436,7 +436,7 @@ describe('npm run forget', () => {
     expect(left.rows.filter((row) => !/^(certificates|credentials|audit_entries) /.test(row))).toEqual([]);
     expect(await findRows(product, [gone.email])).toEqual([]);
     expect(await notifications()).toBe(earlier + 3);
-    // Not only unlinked: SQLite's file and journal no longer contain it.
+    // The data is not only unlinked: SQLite's file and journal no longer contain it.
     for (const name of readdirSync(product.dataDir).filter((each) => each.startsWith('database.sqlite')))
       expect([name, readFileSync(join(product.dataDir, name), 'latin1').includes(gone.email)]).toEqual([name, false]);
     const lines = (await send(`/admin/audit?q=${gone.reference}`, { method: 'GET', as: token })).body.data;

@@ -334,7 +334,7 @@ describe('An account lists', () => {
     });
     expect(JSON.stringify(certificates)).not.toContain(stranger);
     expect((await look(other.token)).body.data.certificates).toEqual(nothing);
-    // Others cannot see where it was sent.
+    // Others cannot see where the certificate was sent.
     const publicly = await send('GET', `/lookupCertificate/lookup?id=${corrected.CertificateId}`);
     const listed = await send('GET', '/admin/certificates?pageSize=100', { token: as });
     for (const { body } of [publicly, listed]) expect(JSON.stringify(body)).not.toContain(email);

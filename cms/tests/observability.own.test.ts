@@ -28,7 +28,7 @@ beforeAll(async () => {
   product = await startOwnProduct(
     {
       LOG_FORMAT: 'json',
-      // These names are unknown.
+      // Unknown names, which are reported.
       LOG_LEVL: 'debug',
       HSTS_SUBDOMAINS: 'true',
       METRICS_PORT: String(metricsPort),

@@ -76,7 +76,7 @@ describe('The OpenAPI document', () => {
     expect(JSON.stringify(operation('apply')?.responses)).toContain('"ALREADY_APPLIED"');
     const described = JSON.stringify(document.paths);
     const undescribed = Object.keys(errorCodes).filter((code) => !described.includes(`"${code}"`));
-    // Only a proxy or an undocumented call sends these.
+    // Only a proxy or an undocumented call sends these codes.
     expect(undescribed.sort()).toEqual(['BAD_GATEWAY', 'METHOD_NOT_ALLOWED', 'TIMED_OUT']);
   });
 

@@ -380,7 +380,7 @@ describe('Content that is not public', () => {
     const title = `Secret until verified ${Date.now()}`;
     const author = `Quiet ${Date.now()}`;
     const slugOf = (text: unknown) => String(text).toLowerCase().replaceAll(' ', '-');
-    // A second post by the same author, because similar posts are listed below it.
+    // A second post by the same author, because a post's page lists similar ones.
     const other = draft({ author });
     await verify(await submit(other));
     const id = await submit(draft({ title, author }));
@@ -657,7 +657,7 @@ describe('For programs', () => {
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
       'application/xml; charset=utf-8',
-      // As for pages: a proxy must not serve a taken-down post for minutes.
+      // As with pages, a proxy must not serve a taken-down post for minutes.
       'public, max-age=0, s-maxage=1, stale-while-revalidate=30',
     ]);
     const places = [...xmlOf(await answer.text()).querySelectorAll('urlset > url > loc')].map(

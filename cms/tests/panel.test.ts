@@ -346,7 +346,7 @@ describe('Content sent by visitors', () => {
     await call('PATCH', `/admin/applications/${reference}`, { token, json });
     const steps = [...before.steps, expect.objectContaining({ status: 'in review' })];
     expect(await read()).toEqual({ ...before, status: 'in review', steps });
-    // This form was opened earlier.
+    // This form was opened before the change of status.
     const stale = await editor.update(APPLICATION, documentId, change);
     expect([stale.status, stale.body.error.message]).toEqual([400, applicationRecordMessages.stateNotSaved]);
     expect(await read()).toEqual({ ...before, status: 'in review', steps });

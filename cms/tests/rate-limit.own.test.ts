@@ -380,7 +380,7 @@ test('a session can try ten passwords, create twenty pages, and choose a hundred
 test("an account's overview can be read three hundred times in ten minutes, and accounts are counted separately", async () => {
   await product.clock.move(2 * DAY);
   const [often, once] = [await member(), await member()];
-  // Each has a link in its email; using it confirms the address.
+  // Each account has an emailed link; using it confirms the address.
   for (const { email } of [often, once]) {
     await expect.poll(() => runSql(product, `SELECT 1 FROM confirm_links WHERE email = '${email}'`)).toHaveLength(1);
     await runSql(product, `UPDATE confirm_links SET used_at = expires_at WHERE email = '${email}'`);

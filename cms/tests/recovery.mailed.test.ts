@@ -29,7 +29,7 @@ let password: string;
 beforeEach(() => {
   password ??= product.password;
 });
-/** Sets a password with a link, and remembers it. */
+/** Sets a password with a link, and remembers the password. */
 async function change(token: string, next: string) {
   const answer = await reset(token, next);
   if (answer.status === 200) password = next;

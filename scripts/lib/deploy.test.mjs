@@ -317,7 +317,7 @@ describe('The configuration of nginx', () => {
     expect(template).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/);
     expect(template).not.toMatch(/^[^#]*\$proxy_add_x_forwarded_for/m);
     expect(template).toMatch(/proxy_set_header X-Forwarded-Host "";/);
-    // Other methods get their own connection.
+    // Each request with another method gets its own connection.
     expect(template).toMatch(
       /map \$request_method \$cms \{\s+default cms_once;\s+GET cms_kept;\s+HEAD cms_kept;\s+OPTIONS cms_kept;\s+\}/,
     );
