@@ -193,7 +193,7 @@ describe('Checking a list', () => {
     ]);
   });
 
-  testOnce('reports an error in the file if it is not a list', async () => {
+  testOnce('reports an error for a file that is not a list', async () => {
     for (const [file, msg] of [
       [
         csv([

@@ -166,7 +166,7 @@ describe('An unconfirmed address that someone else signed up with', () => {
     },
   );
 
-  testOnce('goes to its owner through an earlier email too, if the newest one was not delivered', async () => {
+  testOnce('goes to its owner through an earlier email if the newest one was not delivered', async () => {
     const { email, secret } = await signUp();
     expect((await registerWith(email, other)).status).toBe(201);
     const first = await secretOf(email, 1, page);
@@ -288,7 +288,7 @@ describe('The owner of an account', () => {
     ]);
   });
 
-  testOnce('can change the address by confirming the new one; the old one is notified', async () => {
+  testOnce('can change the address by confirming the new one; the old address is notified', async () => {
     const { email, token } = await member();
     const next = freshAddress();
     expect((await change('email', token, { email: next.toUpperCase(), current: password })).status).toBe(200);

@@ -31,7 +31,7 @@ const signInAgain = async () => {
 beforeEach(signInAgain);
 const post = (path: string, json: object, token?: string) => api('POST', path, { json, token });
 
-/** Returns the time of the server, whose clock other tests have moved. */
+/** Returns the server's time, because other tests have moved its clock. */
 const serverTime = async () =>
   Date.parse((await api('GET', '/admin/summary', { token: admin })).body.data.at as string);
 

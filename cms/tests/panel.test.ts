@@ -182,7 +182,7 @@ describe('A certificate', () => {
     expect((await lookup(certificateId)).status).toBe(200);
   });
 
-  test('has a unique ID in the panel too, and only one that can be looked up', async () => {
+  test('that is issued in the panel needs a unique ID that can be looked up', async () => {
     const claim = { recipient: 'Sample', domain: 'Java', isInternship: true, certificateId: `P-${Date.now()}` };
     expect((await editor.create(CERTIFICATE, claim)).status).toBe(201);
     expect((await editor.create(CERTIFICATE, claim)).status).toBe(400);
