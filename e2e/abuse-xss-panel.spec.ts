@@ -12,7 +12,7 @@ const uids = {
   'api::testimonial.testimonial': 50,
   'api::application.application': 10,
   'api::certificate.certificate': 10,
-  // Lists without code of ours.
+  // Lists without our own code.
   ...(isRelease && {
     'api::application.quick-application': 10,
     'api::operations.audit-entry': 10,

@@ -27,7 +27,6 @@ test('Priya applies, corrects her number, domain and resume, and is notified of 
   mailServer,
 }) => {
   const email = freshEmail();
-  // She starts with her first click.
   await page.goto('/home');
   await page.getByRole('main').getByRole('button', { name: 'Apply Now' }).first().click();
   const quick = page.getByRole('dialog');

@@ -79,7 +79,6 @@ test("Priya's post is sent back with a reason, improved, published, read and lik
 }) => {
   const email = freshEmail();
   const title = freshTitle('Reading a trace');
-  // She starts with her first click.
   await page.goto('/blog');
   await page.getByRole('link', { name: 'Write a Post' }).first().click();
   await expect(page.getByText(/we can’t show it again/)).toBeVisible();
