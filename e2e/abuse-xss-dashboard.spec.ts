@@ -142,7 +142,7 @@ test.describe('Hostile input in emails and downloads', () => {
     }
   });
 
-  test('adds no headers through the name of a document, which downloads as a file', async ({ product, xss }) => {
+  test('adds no headers through the name of a document, which is downloaded as a file', async ({ product, xss }) => {
     for (const reference of xss.references) {
       const answer = await asAdmin(product, `admin/applications/${reference}/resume`);
       expect(answer.headers.get('content-disposition')).toMatch(

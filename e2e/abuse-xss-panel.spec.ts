@@ -7,12 +7,12 @@ import { test } from './support/xss-test';
 test.use({ keepsPage: true });
 
 const types = '/cms/content-manager';
-/** Page sizes: fifty for lists with our own cells, ten for the others. */
+/** Page sizes: fifty for lists with our own cells, ten for other lists. */
 const uids = {
   'api::testimonial.testimonial': 50,
   'api::application.application': 10,
   'api::certificate.certificate': 10,
-  // Lists without code of ours.
+  // Lists without our own code.
   ...(isRelease && {
     'api::application.quick-application': 10,
     'api::operations.audit-entry': 10,

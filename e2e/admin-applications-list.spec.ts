@@ -42,7 +42,7 @@ test.describe('The list of applications', () => {
     await expectAccessible(page);
   });
 
-  test('searches while typing, filters by domain, year and status, and has pages; the URL contains the filters', async ({
+  test('can be searched and filtered by domain, year and status, and has pages; the URL contains the filters', async ({
     page,
     product,
   }) => {

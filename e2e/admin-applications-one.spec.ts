@@ -8,7 +8,9 @@ import { expect, expectAccessible, test } from './support/fixtures';
 test.use({ keepsPage: true });
 
 test.describe('An application', () => {
-  test('shows everything that was sent, takes focus, and returns it', { tag: '@small' }, async ({ page, product }) => {
+  test('shows everything that was sent, takes focus when it opens, and returns it when it closes', {
+    tag: '@small',
+  }, async ({ page, product }) => {
     const word = freshWord();
     const reference = await apply(product, {
       Name: `Whole ${word}`,

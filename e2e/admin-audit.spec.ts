@@ -6,7 +6,7 @@ test.use({ keepsPage: true });
 const search = 'Search the audit list';
 
 test.describe('The audit list', () => {
-  test('shows who did what, when and where, newest first; it filters by words and action, which Back undoes', async ({
+  test('shows who did what, when and where, newest first; it can be filtered by words and action, and Back undoes a filter', async ({
     page,
     product,
     api,

@@ -127,7 +127,7 @@ test.describe('A decision', () => {
 });
 
 test.describe('Several selected posts', () => {
-  test('are verified with a progress message, undone, and rejected with one reason; those that fail stay selected', async ({
+  test('can be verified with a progress message, undone, and rejected with one reason; those that fail stay selected', async ({
     page,
     product,
     api,

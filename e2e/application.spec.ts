@@ -39,7 +39,7 @@ test.describe('The application form', () => {
     await expect(submit(page)).toBeVisible();
   });
 
-  test('opens the terms from the checkbox label, names each missing or wrong field, and focuses the first', async ({
+  test('opens the terms from the checkbox label, names each missing or invalid field, and focuses the first', async ({
     page,
     expectedErrors,
   }) => {

@@ -28,7 +28,7 @@ const pages = [
 // Each test has its own context with an empty cache.
 for (const [path, selector] of pages)
   for (const width of [360, 1280])
-    test(`A first visit to ${path} at ${width} px shows the serif without layout shift, even on a slow line`, async ({
+    test(`A first visit to ${path} at ${width} px shows the serif without layout shift, even on a slow connection`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });

@@ -22,7 +22,7 @@ function store(dataDir: string, id: string | undefined, content: string): void {
 const PROMPTLY = { timeout: 20_000 };
 
 // In `npm test`, the test of the hanging worker below runs the same code.
-test('The dashboard stays usable with posts stored before the rule', { tag: '@release' }, async ({
+test('The dashboard stays usable with posts stored before the rule existed', { tag: '@release' }, async ({
   page,
   product,
   api,
@@ -55,7 +55,7 @@ test('The editor says that a text exceeds the budget, and stays usable', async (
   await page.getByRole('textbox', { name: /Author/ }).fill('An author');
   const article = page.getByRole('textbox', { name: 'Post, in Markdown' });
   // On one line: Chromium takes minutes to put thousands of lines into a text area.
-  await article.fill(hostileMarkdown['brackets in brackets'] ?? '');
+  await article.fill(hostileMarkdown['nested brackets'] ?? '');
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('[[[[', PROMPTLY);
   await page.getByRole('button', { name: 'Submit Article' }).click(PROMPTLY);
   await expect(page.getByText(/^This post takes too long to display\./)).toBeVisible(PROMPTLY);

@@ -33,7 +33,7 @@ test.describe('Navigation', () => {
       await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
-    // The last entry.
+    // The last entry leads to the lookup.
     await expect(page).toHaveURL(/\/verifywork$/);
     for (const name of ['Login', 'Apply Now']) {
       await openMenu(page);

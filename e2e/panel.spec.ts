@@ -342,7 +342,7 @@ test.describe('An editor who uses only the panel', () => {
   });
 });
 
-// These come last, because every sign-in reloads the panel.
+// These tests come last, because every sign-in reloads the panel.
 test.describe('The panel with limited permissions', () => {
   test('shows someone who may only read posts how many are pending, but no decision buttons', async ({
     panel,
@@ -370,7 +370,7 @@ test.describe('The panel with limited permissions', () => {
     await signIn(panel, await memberOf(product, 'Moderator'));
     await go(panel, `${types}/api::blog-post.blog-post?_q=${encodeURIComponent(title)}`);
     await panel.getByRole('gridcell', { name: title }).click();
-    // Moderators may use it (cms/tests/panel-roles.test.ts).
+    // Moderators may use this button (cms/tests/panel-roles.test.ts).
     await expect(panel.getByRole('button', { name: 'Verify' })).toBeEnabled();
     const menu = panel.getByRole('navigation', { name: 'Content Manager' });
     await expect(menu.getByRole('link', { name: 'Blog post' })).toBeVisible();

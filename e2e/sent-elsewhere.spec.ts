@@ -173,7 +173,7 @@ test('A newer version from another device can be used and is not overwritten uns
   await expect(field(page)).toHaveValue(typed);
   await page.unroute('**/api/sent/*');
 
-  // Letters typed just before loading are kept.
+  // Letters typed just before loading stay.
   await field(page).press('ControlOrMeta+End');
   await page.keyboard.type(' And more');
   await tabTo(page, load(page));
@@ -207,7 +207,7 @@ test('A newer version from another device can be used and is not overwritten uns
   await other.close();
 });
 
-test(`${one} published in the meantime: unsent text can be read and copied until it is discarded`, async ({
+test(`${one} published in the meantime leaves the unsent text, which can be read and copied until it is discarded`, async ({
   page,
   product,
   context,

@@ -27,7 +27,6 @@ test('Priya applies, corrects her number, domain and resume, and is notified of 
   mailServer,
 }) => {
   const email = freshEmail();
-  // She starts with her first click.
   await page.goto('/home');
   await page.getByRole('main').getByRole('button', { name: 'Apply Now' }).first().click();
   const quick = page.getByRole('dialog');
@@ -72,7 +71,7 @@ test('Priya applies, corrects her number, domain and resume, and is notified of 
   const resume = pdf('second.pdf', 2000);
   await page.getByLabel(/^Resume/).setInputFiles(resume);
   await save.click();
-  await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  await expect(page.getByText('Your changes have been saved.')).toBeVisible();
   await expect(page.getByText('We have second.pdf.')).toBeVisible();
   await expect(now(page)).toContainText('Your application for Java Programming');
   await expectAccessible(page);
@@ -191,7 +190,7 @@ test('Priya applies, corrects and withdraws on a phone, by keyboard and without 
   await expect(now(page).getByRole('heading', { name: 'We have your application' })).toBeFocused();
   await type('Address', '34 Other Road');
   await press('Save changes');
-  await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  await expect(page.getByText('Your changes have been saved.')).toBeVisible();
   const withdraw = page.getByRole('button', { name: 'Withdraw the application' });
   const dialog = page.getByRole('dialog', { name: 'Withdraw this application?' });
   await press('Withdraw the application');

@@ -79,7 +79,6 @@ test("Priya's post is sent back with a reason, improved, published, read and lik
 }) => {
   const email = freshEmail();
   const title = freshTitle('Reading a trace');
-  // She starts with her first click.
   await page.goto('/blog');
   await page.getByRole('link', { name: 'Write a Post' }).first().click();
   await expect(page.getByText(/we can’t show it again/)).toBeVisible();
@@ -218,7 +217,7 @@ test('Text survives closing the tab, in the editor and on the private page', asy
   // The text survives a reload.
   await again.reload();
   await expect(article(again)).toHaveValue(/Changed\.$/);
-  // It also survives a failed request.
+  // The text also survives a failed request.
   await again.route('**/api/sent/*/post', (route) => route.abort());
   await sendAgain(again).click();
   await expect(again.getByText('It could not be sent again.')).toBeVisible();

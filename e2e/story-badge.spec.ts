@@ -103,7 +103,7 @@ test('An employer checks a badge that the holder downloaded, before and after th
   await expect(employer.getByText('This certificate was revoked.')).toBeVisible();
 });
 
-test('Downloaded files can be checked without the server, on an open page and on a saved one', async ({
+test('Downloaded files can be checked without the server, on a page that is already open and on a saved copy', async ({
   page,
   context,
   product,

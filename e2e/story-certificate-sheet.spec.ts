@@ -64,7 +64,7 @@ test('A list with a mistake is checked, corrected and issued by keyboard alone; 
   // Only rows with errors show until all are requested.
   await expect(rowWith(page, asha)).toBeHidden();
   await section(page).getByRole('button', { name: 'Show all 2 rows' }).click();
-  await expect(rowWith(page, asha)).toContainText('Good');
+  await expect(rowWith(page, asha)).toContainText('Valid');
   await expect(section(page).getByRole('button', { name: 'Issue 1 certificate' })).toBeDisabled();
   await expectAccessible(page);
 
@@ -104,7 +104,7 @@ test('A list with a mistake is checked, corrected and issued by keyboard alone; 
 test.describe('A list of certificates', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('reports wrong files and taken IDs, is issued once despite failures, and skips wrong rows on request', async ({
+  test('reports invalid files and taken IDs, is issued once despite failures, and skips invalid rows on request', async ({
     page,
     product,
     api,
@@ -156,7 +156,7 @@ test.describe('A list of certificates', () => {
     const [good, bad] = [unique('Good'), unique('Bad')];
     await field(page).setInputFiles(list(`${good},Web,Course,,,`, `${bad},Web,maybe,,,`));
     await expect(issue).toBeDisabled();
-    await section(page).getByLabel('Leave out the 1 wrong row, and issue the other 1.').check();
+    await section(page).getByLabel('Leave out the 1 invalid row and issue the other 1.').check();
     await issue.click();
     await expect(section(page).getByText('Certificate issued.')).toBeVisible();
     await expect(section(page).getByText('Left out: 1 row (3).')).toBeVisible();

@@ -71,9 +71,9 @@ for (const [title, hands, tag] of tellings)
     await expect(publish.getByLabel('Interviewer')).toHaveValue(mentorName);
     await type(publish.getByLabel('Link or place'), 'https://meet.example.org/room');
     await type(publish.getByLabel('Day'), day(begins));
-    await type(publish.getByLabel('First time'), new Date(begins).toISOString().slice(11, 16));
-    await type(publish.getByLabel('How many'), '2');
-    await type(publish.getByLabel('Minutes each'), '5');
+    await type(publish.getByLabel('Start of the first slot'), new Date(begins).toISOString().slice(11, 16));
+    await type(publish.getByLabel('Number of slots'), '2');
+    await type(publish.getByLabel('Minutes per slot'), '5');
     await press(button(publish, 'Publish'));
     await expect(publish).toBeHidden();
 
@@ -149,7 +149,7 @@ for (const [title, hands, tag] of tellings)
     await type(form('Your project').getByLabel('Title'), 'Sample tracker');
     await type(form('Your project').getByLabel('Repository'), 'https://git.example.org/priya/tracker');
     await press(button(page, 'Save project'));
-    await expect(page.getByText('Your project is saved.').first()).toBeVisible();
+    await expect(page.getByText('Your project has been saved.').first()).toBeVisible();
     for (const week of [1, 2, 3]) {
       const checkIn = form(`Check-in for week ${week}`);
       await type(checkIn.getByLabel('What I did'), `Built page ${week}.`);

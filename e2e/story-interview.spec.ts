@@ -27,8 +27,8 @@ test('The team publishes times; Asha books one by keyboard, reschedules it, and 
   await dialog.getByLabel('Interviewer').fill('Sample Interviewer');
   await dialog.getByLabel('Link or place').fill('https://meet.example.org/room');
   await dialog.getByLabel('Day').fill('2020-01-01');
-  await dialog.getByLabel('First time').fill('10:00');
-  await dialog.getByLabel('How many').fill('2');
+  await dialog.getByLabel('Start of the first slot').fill('10:00');
+  await dialog.getByLabel('Number of slots').fill('2');
   await expectAccessible(desk);
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog.getByLabel('Day')).toHaveAccessibleDescription('Please choose a time in the future.');

@@ -81,7 +81,6 @@ test('Priya signs up, confirms her address, and finds everything she has sent, w
   const reference = await apply(product, { Name: 'Priya Sharma', Mail: email.toUpperCase() });
   await lastMail(mailServer, email, 1);
 
-  // She starts with her first click.
   await page.goto('/home');
   await signUp(page, email);
   await logIn(page);

@@ -70,7 +70,7 @@ test('Meera signs up for a reminder while applications are closed, and is notifi
 
     await page.goto(/^List-Unsubscribe:\s+<([^>]+)>/m.exec(mail)?.[1] ?? '');
     await page.getByRole('button', { name: 'Delete my address' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Your address is deleted.' })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'Your address has been deleted.' })).toBeFocused();
     await page.goto(`/next-round#email=${'x'.repeat(24)}`);
     await expect(page.getByText('delete your address here')).toBeVisible();
     await expectAccessible(page);
@@ -106,7 +106,7 @@ test('Someone signs up for a reminder on the closed form by keyboard alone, and 
     await expect(page.getByRole('status').filter({ hasText: 'You are on the list.' })).toBeFocused();
     await tabTo(page, page.getByRole('button', { name: 'Delete my address' }));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: 'Your address is deleted.' })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'Your address has been deleted.' })).toBeFocused();
 
     await page.reload();
     await page.getByRole('button', { name: 'Yes, email me' }).click();

@@ -32,7 +32,6 @@ test('Priya sends a testimonial, which is marked as from an intern and published
   const email = freshEmail();
   const name = freshName();
   const id = await new Api(product).issue({ Name: name.toUpperCase() });
-  // She starts with her first click.
   await page.goto('/testimonials');
   await page.getByRole('link', { name: 'Leave a testimonial' }).first().click();
   await write(page, name, email);

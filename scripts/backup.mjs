@@ -12,9 +12,9 @@ Makes a backup of the database, the files and the settings, even while the serve
 It writes the whole folder or nothing. The folder contains secrets and applicants' data: keep it private.
 With S3_BUCKET, it leaves out the files in the bucket: back them up in the storage.
 
-  --to FOLDER     where to; by default backups/<time> in this folder
+  --to FOLDER     where to put it; by default backups/<time> in this folder
   --daily FOLDER  into FOLDER/daily-<time>; deletes the oldest of these once the new one is complete
-  --keep N        how many of them to keep (7)
+  --keep N        how many daily backups to keep (7)
   --help          shows this`;
 
 await runCommand(

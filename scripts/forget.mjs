@@ -32,7 +32,7 @@ await runCommand(
   { help: HELP, takesNames: true, options: { 'dry-run': { type: 'boolean' }, yes: { type: 'boolean', short: 'y' } } },
   async (values, positionals) => {
     const [email] = positionals;
-    if (!email || positionals.length > 1) throw new Stop('Name one email address: npm run forget -- EMAIL');
+    if (!email || positionals.length > 1) throw new Stop('Specify one email address: npm run forget -- EMAIL');
     refuseWithoutTerminal(values, 'deletes', '--yes or --dry-run');
 
     await withCommand('forget', readEnvironment(), async (ask) => {

@@ -28,9 +28,9 @@ await runCommand({ help: HELP, takesNames: true, options: { to: { type: 'string'
     console.log(
       `Rows refer to ${filesWords(missing.length)} that were already missing: ${missing.slice(0, 5).join(', ')}`,
     );
-  if (leftBehind.length > 0) console.log(`Left behind, because this version does not use it: ${leftBehind.join(', ')}`);
+  if (leftBehind.length > 0) console.log(`Not copied, because this version does not use it: ${leftBehind.join(', ')}`);
   const settings = [
-    `DATABASE_URL=${url === null ? '' : positionals[0] === 'postgres' ? '(as it is)' : positionals[0]}`,
+    `DATABASE_URL=${url === null ? '' : positionals[0] === 'postgres' ? '(unchanged)' : positionals[0]}`,
     ...(to && to !== dataDirOf(env) ? [`DATA_DIR=${to}`] : []),
   ];
   const out = given.DATABASE_CLIENT ? ', remove DATABASE_CLIENT,' : ',';
@@ -42,5 +42,5 @@ function urlOf([target, ...others], env) {
   if (others.length === 0 && target === 'sqlite') return null;
   const url = target === 'postgres' ? env.DATABASE_URL : target;
   if (others.length === 0 && /^postgres(ql)?:\/\/./.test(url ?? '')) return url;
-  throw new Stop(`Name the target.\n\n${HELP}`);
+  throw new Stop(`Specify the target.\n\n${HELP}`);
 }

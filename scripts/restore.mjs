@@ -25,7 +25,7 @@ const envWords = (folder) => ({
 await runCommand(
   { help: HELP, takesNames: true, options: { yes: { type: 'boolean', short: 'y' } } },
   async (values, positionals) => {
-    if (positionals.length !== 1) throw new Stop('Name the folder of one backup: npm run restore -- FOLDER');
+    if (positionals.length !== 1) throw new Stop('Specify the folder of one backup: npm run restore -- FOLDER');
     refuseWithoutTerminal(values, 'restores', '--yes');
 
     await installIfNone();

@@ -33,7 +33,7 @@ await runScript(async () => {
     process.exit(0);
   }
   throw new Stop(
-    `The server stopped by itself (${signal ?? `exit code ${code}`}). The lines above say why.`,
+    `The server stopped unexpectedly (${signal ?? `exit code ${code}`}). The lines above say why.`,
     code || 1,
   );
 });

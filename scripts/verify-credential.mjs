@@ -22,7 +22,7 @@ await runCommand(
   { help: HELP, takesNames: true, options: { did: { type: 'string' }, status: { type: 'string' } } },
   async (values, positionals) => {
     const [file] = positionals;
-    if (!file || positionals.length > 1) throw new Stop(`Name one file.\n\n${HELP}`);
+    if (!file || positionals.length > 1) throw new Stop(`Specify one file.\n\n${HELP}`);
     const { check } = verifier();
     const order = { file: readGiven(file), did: textOf(values.did), status: textOf(values.status) };
     const { outcome, lines } = await check(order).catch((error) => {

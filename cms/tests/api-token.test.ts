@@ -56,7 +56,7 @@ describe('An API token', () => {
     expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheetml')]);
   });
 
-  test('with any scopes gives no access to accounts, certificates, messages, emails or the audit list', async () => {
+  test('with any scope gives no access to accounts, certificates, messages, emails or the audit list', async () => {
     const { token } = await make(TOKEN_SCOPES);
     for (const [method, path] of [
       ['POST', '/admin/validation'],

@@ -47,7 +47,7 @@ describe('The list of applications', () => {
     });
   });
 
-  test('is filtered by domain, year, status and text, even combined', async () => {
+  test('can be filtered by domain, year, status and text, even in combination', async () => {
     const university = `Narrow ${unique()}`;
     const java = await apply({ university, domain: 'Java Programming', year: '1st Year' });
     const python = await apply({ university, domain: 'Python Programming', year: '1st Year' });
@@ -63,7 +63,7 @@ describe('The list of applications', () => {
     }
   });
 
-  test('is searched ignoring case, even beyond ASCII', async () => {
+  test('can be searched ignoring case, even beyond ASCII', async () => {
     const { reference } = await apply({ Name: `Zoë Ångström ${unique()}` });
     for (const q of ['ZOË', 'zoë ÅNGSTRÖM']) {
       expect(references((await get(`/admin/applications?q=${encodeURIComponent(q)}`)).body)).toContain(reference);
@@ -123,7 +123,7 @@ describe('An application', () => {
     });
   });
 
-  test('gets a status; the same status twice is recorded once; an unknown one is rejected', async () => {
+  test('can get a status; setting it twice is recorded once, and an unknown status is rejected', async () => {
     const { reference } = await apply();
     const path = `/admin/applications/${reference}`;
     const set = (status: unknown) => call('PATCH', path, { token, json: { status } });
@@ -201,7 +201,7 @@ describe('An application', () => {
     expect((await call('POST', '/admin/applications/status', { token, json })).status).toBe(400);
   });
 
-  test('can have private notes with author and time, in order, invisible to everyone else', async () => {
+  test('can have private notes, listed in order with author and time, that only the team can see', async () => {
     const { reference } = await apply();
     const path = `/admin/applications/${reference}`;
     const note = (text: unknown) => call('POST', `${path}/notes`, { token, json: { text } });

@@ -55,7 +55,7 @@ describe('A correction by the applicant', () => {
       status: 200,
       body: {
         success: true,
-        message: 'Your changes are saved.',
+        message: 'Your changes have been saved.',
         data: {
           status: 'received',
           domain: 'Java Programming',
@@ -89,7 +89,7 @@ describe('A correction by the applicant', () => {
     expect(JSON.stringify(edited)).not.toContain(mine.Mail);
   });
 
-  test('changes only the fields that it names: optional ones can be cleared and documents deleted', async () => {
+  test('changes only the fields that it names: optional fields can be cleared and documents deleted', async () => {
     const before = sentFiles().length;
     const mine = await apply(
       { github: 'https://github.com/sample', unpaidWillingness: 'yes', followLinkedin: 'will-do' },
@@ -258,7 +258,7 @@ describe('A correction by the applicant', () => {
     const answer = await correctContact({ ...mine, ...contact, domain: 'Java Programming' });
     expect(answer).toMatchObject({
       status: 200,
-      body: { message: 'Your contact details are saved.', data: { contact, domain: 'Web Development' } },
+      body: { message: 'Your contact details have been saved.', data: { contact, domain: 'Web Development' } },
     });
     expect(await record(token, mine.reference)).toMatchObject({ ...contact, domain: 'Web Development' });
     const wrong = await correctContact({ ...mine, ...contact, linkedin: undefined });

@@ -199,7 +199,7 @@ describe('The emails about a status', () => {
     await signIn();
   });
 
-  test('that a mail server rejects are replaced by the newest, or by the one before it if that is undone', async () => {
+  test('that the mail server rejects are replaced by the newest one, or by the one before it if the newest state is undone', async () => {
     const [goesOn, goesBack] = [await apply(), await apply()];
     smtp.refuse(true);
     for (const mine of [goesOn, goesBack]) await decide(mine, 'shortlisted');
@@ -218,7 +218,7 @@ describe('The emails about a status', () => {
     await decide(goesBack, 'interview');
     await decide(goesBack, 'shortlisted');
     smtp.refuse(false);
-    // Long enough for the next attempt at each, and again for an email that the server has just rejected.
+    // Long enough for another attempt at each email, and then at one that the server has just rejected.
     await move(20 * DELAY_MS);
     await move(20 * DELAY_MS);
     await passDelay();

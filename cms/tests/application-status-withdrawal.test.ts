@@ -29,7 +29,7 @@ describe('An application', () => {
       status: 200,
       body: {
         success: true,
-        message: 'Your application is withdrawn.',
+        message: 'Your application has been withdrawn.',
         data: {
           status: 'withdrawn',
           steps: [{ status: 'received' }, { status: 'withdrawn' }],

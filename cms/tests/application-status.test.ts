@@ -171,7 +171,7 @@ describe('An overdue answer', () => {
     return runSql(product, `UPDATE applications SET reply_by = '${date}' WHERE reference = '${reference}'`);
   };
 
-  test('is listed, oldest first, and counted once the promised day has passed', async () => {
+  test('is listed, oldest first, and counted as soon as the promised day has passed', async () => {
     const university = `Overdue ${Date.now()}`;
     const find = async (query: string) =>
       (await call('GET', `/admin/applications?q=${encodeURIComponent(university)}${query}`, { token })).body.data.map(

@@ -224,7 +224,7 @@ describe('The documents of an application', () => {
     expect(Buffer.compare(Buffer.from(await answer.arrayBuffer()), bytes)).toBe(0);
   });
 
-  test('cannot be read by anyone else: by reference, with a forged token, by range or by path', async () => {
+  test('cannot be read by anyone else, whether by reference, with a forged token, by range or by path', async () => {
     const before = new Set(filesIn('private'));
     const { body } = await apply(application(), { resume: [pdf, 'cv.pdf'] });
     const path = `/admin/applications/${body.reference}/resume`;

@@ -10,7 +10,7 @@ import { mailFiles, mailIn } from '../../scripts/test/mails.mjs';
 import { readRows } from './support/database';
 import { database, isRelease, type Product, startOwnProduct, testForRelease } from './support/product';
 
-/** Many machines have client programs older than the server of these tests, see operator.own.test.ts. */
+/** Many machines have PostgreSQL programs older than the server of these tests; see operator.own.test.ts. */
 const version = /(\d+)/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1];
 const hasTools = database === 'sqlite' || Number(version) >= 18;
 
@@ -103,7 +103,7 @@ describe.runIf(hasTools)('The scheduled backup', () => {
       expect(backups()).toEqual(before);
       disk?.clear();
       await nextRound();
-      // Not again on the same day: an operator has to free some space first.
+      // Not repeated on the same day, because an operator has to free some space first.
       expect(await rows()).toHaveLength(days);
       await nextDay();
       expect(await ends()).toMatchObject({ state: 'made' });

@@ -13,7 +13,6 @@ beforeAll(async () => {
   token = await adminToken();
 });
 const verify = (id: string) => call('PATCH', `/admin/unverified/${id}`, { token });
-/** Publishes a post. */
 async function publish(changes: Record<string, unknown> = {}) {
   const _id = await submit(draft(changes));
   await verify(_id);

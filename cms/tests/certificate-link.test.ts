@@ -142,7 +142,7 @@ describe('The PDF', () => {
     }
   });
 
-  test('of a certificate from an older version is made on the first request, once for all requests', async () => {
+  test('of a certificate from an older version is created on the first request, and only once for all requests', async () => {
     const id = await issue();
     expect((await lookup(id)).data.pdfSha256).not.toBeNull();
     const forget = `UPDATE certificates SET pdf_file = NULL, pdf_hash = NULL WHERE certificate_id = '${id}'`;

@@ -193,7 +193,7 @@ describe('Checking a list', () => {
     ]);
   });
 
-  testOnce('reports an error in the file if it is not a list', async () => {
+  testOnce('reports an error for a file that is not a list', async () => {
     for (const [file, msg] of [
       [
         csv([
@@ -239,7 +239,7 @@ describe('Checking a list', () => {
 });
 
 describe('Issuing a list', () => {
-  test('creates one certificate per row, with a line in the audit list, and an email where there is an address', async () => {
+  test('creates one certificate per row, with a line in the audit list, and an email if there is an address', async () => {
     const [first, second] = [someone(), someone()];
     const [id, mail] = [unique('LIST'), `${randomUUID()}@example.org`];
     const file = csv([
@@ -297,7 +297,7 @@ describe('Issuing a list', () => {
     expect((await call('GET', `/certificates/${id}/pdf`)).status).toBe(409);
   });
 
-  test('is all or nothing; wrong rows can be left out only by naming them', async () => {
+  test('is all or nothing; invalid rows can be left out only by naming them', async () => {
     const [good, bad] = [someone(), someone()];
     const mail = `${randomUUID()}@example.org`;
     const file = csv([
@@ -415,7 +415,7 @@ describe('Issuing a list', () => {
     const raced = await Promise.all([issue(list), issueOne({ CertificateId: id, Name: others[2] }), issue(list)]);
     expect(raced.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(raced.filter(({ status }) => status === 409)).toHaveLength(2);
-    // Either the whole list is issued or nothing.
+    // Either the whole list is issued or none of it.
     expect([0, 2]).toContain((await certificates([others[0] ?? '', others[1] ?? ''])).length);
   });
 

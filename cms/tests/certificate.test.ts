@@ -52,7 +52,7 @@ describe('A certificate', () => {
     });
   });
 
-  testOnce('shows the facts that the team entered, on its page too, and omits empty ones', async () => {
+  testOnce('shows the facts that the team entered, also on its page, and omits empty ones', async () => {
     const facts = {
       hours: '120',
       skills: ' React,TypeScript , react,, ',
@@ -130,7 +130,7 @@ describe('A certificate', () => {
     expect(again.body.error).toBe(again.body.message);
   });
 
-  test('that was revoked is found as revoked, with the first date and reason', async () => {
+  test('that was revoked is shown as revoked, with the first date and reason', async () => {
     const CertificateId = unique();
     await issue(claim({ CertificateId }));
     expect((await revoke(CertificateId.toLowerCase())).status).toBe(200);

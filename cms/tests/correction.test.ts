@@ -92,7 +92,7 @@ describe('A request to correct a certificate', () => {
     expect(made?.mailed_to).toBe(holder);
   });
 
-  test('is declined with a reason that is emailed, and the certificate stays valid', async () => {
+  test('can be declined with a reason, which is emailed, and the certificate stays valid', async () => {
     const [id, email] = [await issue(), address()];
     await ask(id, { email });
     const { _id } = await waiting(id);

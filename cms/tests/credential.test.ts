@@ -172,7 +172,7 @@ describe('The credential of a certificate', () => {
     },
   );
 
-  test('is not available for an unknown or revoked certificate, like its PDF', async () => {
+  test('is not available for an unknown or revoked certificate, just like its PDF', async () => {
     for (const what of ['credential', 'badge.png'] as const) {
       expect((await call('GET', of('nobody', what))).status).toBe(404);
       const id = await issue();

@@ -136,7 +136,7 @@ describe('Resetting a forgotten password', () => {
 
 describe('An unconfirmed address that someone else signed up with', () => {
   testOnce(
-    'goes to its owner once they sign up and set the password through the link, which only they know',
+    'goes to its owner once they sign up and, through the link, set a password that only they know',
     async () => {
       const theirs = freshAddress();
       const intruder = await signUp(theirs);
@@ -166,7 +166,7 @@ describe('An unconfirmed address that someone else signed up with', () => {
     },
   );
 
-  testOnce('goes to its owner through an earlier email too, if the newest one was not delivered', async () => {
+  testOnce('goes to its owner through an earlier email if the newest one was not delivered', async () => {
     const { email, secret } = await signUp();
     expect((await registerWith(email, other)).status).toBe(201);
     const first = await secretOf(email, 1, page);
@@ -257,7 +257,7 @@ describe('An unconfirmed address that someone else signed up with', () => {
 
 describe('The owner of an account', () => {
   testOnce(
-    'can change the password with the current one: other sessions end, this one continues with a new token',
+    'can change the password by giving the current one: other sessions end, and this one continues with a new token',
     async () => {
       const { email, token } = await member();
       const elsewhere = await logIn(email);
@@ -288,7 +288,7 @@ describe('The owner of an account', () => {
     ]);
   });
 
-  testOnce('can change the address by confirming the new one; the old one is notified', async () => {
+  testOnce('can change the address by confirming the new one; the old address is notified', async () => {
     const { email, token } = await member();
     const next = freshAddress();
     expect((await change('email', token, { email: next.toUpperCase(), current: password })).status).toBe(200);
@@ -314,22 +314,25 @@ describe('The owner of an account', () => {
     expect((await look(mine.token)).status).toBe(200);
   });
 
-  testOnce('can delete the account with the password: sessions and links are deleted, sent texts stay', async () => {
-    const { email, token } = await member();
-    await send('POST', '/blog/create', { json: draft({ title: 'A post that stays', email }) });
-    expect((await change('delete', token, { current: other })).status).toBe(400);
-    expect((await change('delete', token, { current: password })).body).toEqual({
-      success: true,
-      message: 'Your account was deleted.',
-    });
-    expect((await look(token)).status).toBe(401);
-    expect(await logInWith(email, password)).toBe(401);
-    await mailAbout(email, 'Your account was deleted');
-    const left = await findRows(product, [email]);
-    expect(left).not.toContainEqual(expect.stringMatching(/^(up_users|confirm_links) /));
-    expect(left).toContainEqual(expect.stringMatching(/^private_links /));
-    expect((await register(email)).status).toBe(201);
-  });
+  testOnce(
+    'can delete the account with the password: sessions and links are deleted, but sent texts stay',
+    async () => {
+      const { email, token } = await member();
+      await send('POST', '/blog/create', { json: draft({ title: 'A post that stays', email }) });
+      expect((await change('delete', token, { current: other })).status).toBe(400);
+      expect((await change('delete', token, { current: password })).body).toEqual({
+        success: true,
+        message: 'Your account was deleted.',
+      });
+      expect((await look(token)).status).toBe(401);
+      expect(await logInWith(email, password)).toBe(401);
+      await mailAbout(email, 'Your account was deleted');
+      const left = await findRows(product, [email]);
+      expect(left).not.toContainEqual(expect.stringMatching(/^(up_users|confirm_links) /));
+      expect(left).toContainEqual(expect.stringMatching(/^private_links /));
+      expect((await register(email)).status).toBe(201);
+    },
+  );
 
   testOnce(
     'is the only one who can make changes: each needs a session, and sessions of a blocked account are invalid',

@@ -106,7 +106,7 @@ describe('An internal note', () => {
     expect(JSON.stringify(mails.body)).not.toContain(note);
   });
 
-  test('can be changed alone, stays if it is omitted, and is deleted if it is empty', async () => {
+  test('can be changed on its own, stays if it is omitted, and is deleted if it is empty', async () => {
     const post = await sent();
     const noted = async () => (await post.list('rejected'))[0]?.note;
     await post.reject({ reason: 'Why.', note: 'One.' });

@@ -92,7 +92,7 @@ describe('The domains', () => {
     expect((await call('GET', '/testimonials?domain[$ne]=x')).status).toBe(400);
   });
 
-  test('can be changed and unpublished in the panel: the page becomes a 404, and a domain in use stays', async () => {
+  test('can be changed and unpublished in the panel: the page then returns a 404, but a domain in use stays', async () => {
     const editor = await panel();
     const stored = await editor.find(DOMAIN, 'slug', 'app-development');
     const { body } = await editor.send('GET', `/content-manager/collection-types/${DOMAIN}/${stored.documentId}`);
@@ -123,7 +123,7 @@ describe('The domains', () => {
     } finally {
       expect((await editor.update(DOMAIN, stored.documentId, { ...original, published: true })).status).toBe(200);
     }
-    // One page per domain.
+    // A domain can have only one page.
     expect((await editor.create(DOMAIN, { ...original, slug: 'another' })).status).toBe(400);
     expect((await editor.create(DOMAIN, { ...original, name: 'Knitting', slug: 'knitting' })).status).toBe(400);
     expect((await page('/career/app-development')).status).toBe(200);

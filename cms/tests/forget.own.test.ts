@@ -155,7 +155,7 @@ describe('Data with a retention period', () => {
   });
 
   testOnce(
-    'deletes only the documents of an application, after the configured time from its end',
+    'only the documents of an application are deleted, once the configured time has passed since its end',
     async () => {
       const [ended, open, later] = [
         await applied('not selected'),
@@ -203,7 +203,7 @@ describe('Data with a retention period', () => {
   );
 
   testForRelease(
-    'npm run retention shows what is due, and deletes nothing without a confirmation',
+    'npm run retention shows what is due, and deletes nothing without confirmation',
     async () => {
       const retention = (...args: string[]) => runOperator(product.env, 'retention', args);
       expect((await retention('--dry-run')).said).toContain(
@@ -364,7 +364,7 @@ describe('npm run forget', () => {
     await waitForIdleOutbox(product);
     const before = await everythingOf(other);
     const theirs = await everythingOf(gone);
-    // Both have notifications about an application, a post and a testimonial.
+    // Both people have notifications about an application, a post and a testimonial.
     expect(await notifications()).toBe(earlier + 6);
     expect(before.files).toHaveLength(6);
     expect(theirs.files).toHaveLength(8);
@@ -396,7 +396,7 @@ describe('npm run forget', () => {
         ].sort(),
       );
       expect(await everythingOf(gone)).toEqual(theirs);
-      // Only the message: other emails only name the team's address.
+      // Counts only the message: other emails merely name the team's address.
       expect(countWords((await ask({ do: 'find', email: 'team@example.org' })).counts)).toEqual([
         '1 email',
         '1 email in the outbox folder',
@@ -436,7 +436,7 @@ describe('npm run forget', () => {
     expect(left.rows.filter((row) => !/^(certificates|credentials|audit_entries) /.test(row))).toEqual([]);
     expect(await findRows(product, [gone.email])).toEqual([]);
     expect(await notifications()).toBe(earlier + 3);
-    // Not only unlinked: SQLite's file and journal no longer contain it.
+    // The data is not only unlinked: SQLite's file and journal no longer contain it.
     for (const name of readdirSync(product.dataDir).filter((each) => each.startsWith('database.sqlite')))
       expect([name, readFileSync(join(product.dataDir, name), 'latin1').includes(gone.email)]).toEqual([name, false]);
     const lines = (await send(`/admin/audit?q=${gone.reference}`, { method: 'GET', as: token })).body.data;
@@ -495,6 +495,6 @@ describe('npm run forget', () => {
 
   testOnce('needs exactly one address', async () => {
     for (const args of [[], ['one@example.org', 'two@example.org', '--yes']])
-      expect(await forget(...args)).toEqual({ code: 1, said: expect.stringContaining('Name one email address') });
+      expect(await forget(...args)).toEqual({ code: 1, said: expect.stringContaining('Specify one email address') });
   });
 });

@@ -31,7 +31,7 @@ const signInAgain = async () => {
 beforeEach(signInAgain);
 const post = (path: string, json: object, token?: string) => api('POST', path, { json, token });
 
-/** Returns the time of the server, whose clock other tests have moved. */
+/** Returns the server's time, because other tests have moved its clock. */
 const serverTime = async () =>
   Date.parse((await api('GET', '/admin/summary', { token: admin })).body.data.at as string);
 
@@ -260,7 +260,7 @@ test('An internship is completed only with its records, except by an administrat
   expect(await mine(person)).toMatchObject({ station: 'presented', evaluation: null, finishedAt: null });
   expect((await enterProject(person)).body.message).toBe(internshipMessages.presentedAlready);
   expect((await finish(person.id, completed)).status).toBe(200);
-  // It ends on the day of completion, not on the planned day.
+  // The internship ends on the day of completion, not on the planned day.
   expect((await mine(person)).endsOn).toBe(today);
 
   const other = await intern();
@@ -316,7 +316,7 @@ test('A mentor sees and changes only their own interviews and interns', async ()
   expect((await post(`/admin/interviews/${foreign._id}/outcome`, outcome, token)).status).toBe(404);
 });
 
-test('The last place with a mentor goes to one intern, and a change notifies both mentors', async () => {
+test('The last place with a mentor goes to one intern, and a change of mentor is emailed to both mentors', async () => {
   await begin('UTC');
   const [one, two] = [await intern(), await intern()];
   const [full, free] = [await member('mentor', 1), await member('moderator', 1)];

@@ -57,7 +57,7 @@ async function decide(reference: string, status: string) {
   expect((await send('PATCH', `/admin/applications/${reference}`, { status }, admin)).status).toBe(200);
 }
 
-/** Returns the time of the server, whose clock other tests have moved. */
+/** Returns the server's time, because other tests have moved its clock. */
 const serverTime = async () => Date.parse((await send('GET', '/admin/summary', undefined, admin)).body.data.at);
 const PLACE = 'https://meet.example.org/room-1';
 /** Publishes slots at the given numbers of hours from now. @returns their IDs */

@@ -126,7 +126,7 @@ testOnce('opening the emailed link allows five emails an hour, with the title of
 });
 
 testOnce(
-  "an email to an address that has not opened a link omits the post's URL, which contains author and title",
+  "an email to an address where no link has been opened omits the post's URL, which contains author and title",
   async () => {
     await fromElsewhere();
     const email = stranger();

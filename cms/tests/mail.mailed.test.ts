@@ -84,7 +84,7 @@ testOnce(
   },
 );
 
-testOnce('a rejected email never fails the application, and is sent later, once', async () => {
+testOnce('a rejected email never makes the application fail, and is sent once later', async () => {
   const person = application();
   smtp.refuse(true);
   const before = smtp.mails.length;
@@ -169,7 +169,7 @@ testOnce(
     await refused(person, 1);
     await send('PATCH', `/admin/unverified/${_id}`, {}, token);
     expect(await kinds()).toEqual(['post published']);
-    // It can be undone even after the delay, if the email was not sent.
+    // The decision can be undone even after the delay if the email was not sent.
     await product.clock.move(2 * RETRY_MS + ROUND_MS);
     const isRefused = async () =>
       (await readRows(product, 'mails')).some(
@@ -224,7 +224,7 @@ test('the outcome of an email does not overwrite what another process has writte
   const { id } = (await mailTo(person)) as { id: number };
   await runSql(product, `UPDATE mails SET held_until = ${inMinutes(5)}, attempts = 7 WHERE id = ${id}`);
   end();
-  // A later email has arrived.
+  // Once a later email has arrived, the first must be unchanged.
   const other = application();
   expect((await apply(product.url, other)).status).toBe(201);
   await vi.waitFor(() => expect(sentTo(other)).toBe(1), soon);

@@ -117,7 +117,13 @@ const cases: Case[] = [
   ],
   ['stock login', 'POST', '/auth/local', json({ identifier: 'siteadmin', password: 'x' }), [400, 401, 403, 404]],
   ['login without a body', 'POST', '/admin/login', {}, [400]],
-  ['login with operators', 'POST', '/admin/login', json({ username: { $null: false }, password: { $ne: '' } }), [400]],
+  [
+    'login with query operators',
+    'POST',
+    '/admin/login',
+    json({ username: { $null: false }, password: { $ne: '' } }),
+    [400],
+  ],
   ['login with a NUL', 'POST', '/admin/login', json({ username: 'a\u0000', password: 'x' }), [400]],
   [
     'login with an object as username',
@@ -151,13 +157,13 @@ const forms: Case[] = ['/applicationform/apply', '/post-review'].flatMap((path):
     to('no boundary', body('--x', 'multipart/form-data'), 400),
     to('garbage', multipart('garbage'), 400),
     to('nothing between the boundaries', multipart('--x--\r\n'), 400),
-    to('cut in a head', multipart('--x\r\nContent-Disposition: form-da'), 400),
-    to('cut in a value', multipart(part('name', 'a').slice(0, -2)), 400),
-    to('cut in a file', multipart(part('photo', 'abc', 'a.png').slice(0, -1)), 400),
+    to('truncated in a header', multipart('--x\r\nContent-Disposition: form-da'), 400),
+    to('truncated in a value', multipart(part('name', 'a').slice(0, -2)), 400),
+    to('truncated in a file', multipart(part('photo', 'abc', 'a.png').slice(0, -1)), 400),
     to('a part without a name', multipart('--x\r\n\r\nvalue\r\n--x--\r\n'), 400),
     to('a file without a name', multipart(`${part('photo', 'abc', ' ')}--x--\r\n`), 400),
     to('a file in a text field', multipart(`${part('name', 'abc', 'a.txt')}--x--\r\n`), 400),
-    to('a text in a file field', multipart(`${part('photo', 'abc')}${part('resume', 'abc')}--x--\r\n`), 400),
+    to('text in a file field', multipart(`${part('photo', 'abc')}${part('resume', 'abc')}--x--\r\n`), 400),
     to('a prototype', multipart(`${part('__proto__', 'a')}${part('constructor', 'a')}--x--\r\n`), 400),
     to('a thousand fields', multipart(`${part('a', 'b').repeat(1000)}--x--\r\n`), 400, 413),
     to('a thousand files', multipart(`${part('photo', 'b', 'a.png').repeat(1000)}--x--\r\n`), 400, 413),
@@ -243,7 +249,7 @@ const admin: Case[] = [
   ['a document under a wrong name', 'GET', '/admin/applications/%00/resume', {}, [400, 404]],
   ['a certificate without data', 'POST', '/admin/validation', json(null), [400]],
   [
-    'a certificate with operators',
+    'a certificate with query operators',
     'POST',
     '/admin/validation',
     json({ Name: { $ne: 1 }, Domain: [], Course: 1 }),
@@ -257,7 +263,7 @@ const admin: Case[] = [
   ['reject with an object', 'POST', '/admin/unverified/:id/reject', json({ reason: { $ne: 1 } }), [400]],
   ['reject with a NUL', 'POST', '/admin/unverified/:id/reject', json({ reason: 'a\u0000' }), [400]],
   ['reject with incomplete JSON', 'POST', '/admin/unverified/:id/reject', body('{', 'application/json'), [400]],
-  ['list with operators', 'GET', '/admin/unverified?page[$gt]=0', {}, [400]],
+  ['a list with query operators', 'GET', '/admin/unverified?page[$gt]=0', {}, [400]],
 ];
 
 function expectEnvelope(answer: Awaited<ReturnType<typeof call>>, statuses: number[]): void {

@@ -334,7 +334,7 @@ describe('An account lists', () => {
     });
     expect(JSON.stringify(certificates)).not.toContain(stranger);
     expect((await look(other.token)).body.data.certificates).toEqual(nothing);
-    // Others cannot see where it was sent.
+    // Others cannot see where the certificate was sent.
     const publicly = await send('GET', `/lookupCertificate/lookup?id=${corrected.CertificateId}`);
     const listed = await send('GET', '/admin/certificates?pageSize=100', { token: as });
     for (const { body } of [publicly, listed]) expect(JSON.stringify(body)).not.toContain(email);
@@ -416,7 +416,7 @@ describe('The address of an account', () => {
     expect((await confirm(waiting.secret)).status).toBe(400);
     expect(await desk.remove(email)).toBe(200);
     expect(await findRows(product, [email])).not.toContainEqual(expect.stringMatching(/^confirm_links /));
-    // A new sign-up with it starts from scratch.
+    // A new sign-up with the address starts from scratch.
     expect((await register(email)).status).toBe(201);
     expect((await look(await logIn(email))).status).toBe(403);
   });

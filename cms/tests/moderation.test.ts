@@ -132,7 +132,7 @@ describe('Marked passages', () => {
     expect(await stored(desk, id)).toMatchObject({ marks: null });
     await reject(id, { marks });
     await call('POST', `/admin/unverified/${id}/reopen`, { token: await adminToken() });
-    // The next moderator sees them.
+    // The next moderator sees the marks.
     expect((await listed('draft')).marks).toEqual(expected);
     await reject(id, { reason: 'No.' });
     expect(await stored(desk, id)).toMatchObject({ marks: null, moderation: 'rejected' });

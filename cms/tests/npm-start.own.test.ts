@@ -41,7 +41,7 @@ async function started(child: ChildProcess) {
   const server = servers.find((pid) => !isGone(pid)) ?? 0;
   return { ...run, server, script: Number(ps(server, 'ppid')) };
 }
-/** Settings of the product, with the Node that npm runs on. */
+/** The product's settings, with the Node that npm runs on. */
 let settings: NodeJS.ProcessEnv;
 const byNpm = (env: NodeJS.ProcessEnv = {}) =>
   spawn('npm', ['start'], { cwd: root, env: { ...settings, ...env }, detached: true });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   product = await startOwnProduct(
     {
       LOG_FORMAT: 'json',
-      // These names are unknown.
+      // Unknown names, which are reported.
       LOG_LEVL: 'debug',
       HSTS_SUBDOMAINS: 'true',
       METRICS_PORT: String(metricsPort),
@@ -251,7 +251,7 @@ describe('The rate limits of a call', () => {
     expect([name, r, String(t)]).toEqual(['lookup', 0, refused?.headers['retry-after']]);
   });
 
-  test('of a login count only failures, and do not reveal requests of others', async () => {
+  test('of a login count only failures, and do not reveal the requests of others', async () => {
     const login = (password: string) =>
       post('/api/admin/login', { username: product.username, password }).then(({ headers }) =>
         Object.fromEntries(items(headers.ratelimit)),

@@ -54,7 +54,7 @@ describe('The OpenAPI document', () => {
     expect(Object.keys(endpoints)).toHaveLength(documented().length);
   });
 
-  test('describes each call with a summary, every path parameter, and a success', () => {
+  test('describes each call with a summary, every path parameter, and a success response', () => {
     for (const [path, methods] of Object.entries(document.paths))
       for (const { operationId, summary, parameters = [], responses } of Object.values(methods)) {
         expect(summary, operationId).toMatch(/^[A-Z].{3,}[^.]$/);
@@ -76,7 +76,7 @@ describe('The OpenAPI document', () => {
     expect(JSON.stringify(operation('apply')?.responses)).toContain('"ALREADY_APPLIED"');
     const described = JSON.stringify(document.paths);
     const undescribed = Object.keys(errorCodes).filter((code) => !described.includes(`"${code}"`));
-    // Only a proxy or an undocumented call sends these.
+    // Only a proxy or an undocumented call sends these codes.
     expect(undescribed.sort()).toEqual(['BAD_GATEWAY', 'METHOD_NOT_ALLOWED', 'TIMED_OUT']);
   });
 

@@ -175,7 +175,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
       await holder.query('BEGIN');
       await holder.query('LOCK TABLE blog_posts IN ACCESS EXCLUSIVE MODE');
       const asking = Array.from({ length: 6 }, () => send(product.url, 'GET', path));
-      // The server's own counts of posts wait as well.
+      // The server's counts of posts wait as well.
       const reads = `SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid)
           WHERE relation = 'blog_posts'::regclass AND NOT granted AND query LIKE '%"slug" = %'`;
       const waiting = async () => (await holder.query(reads)).rows.length;

@@ -180,7 +180,7 @@ describe('The next startup', () => {
     await passRound();
     before = await shown();
 
-    // These are from Strapi's first start, not from an operator.
+    // Strapi's first start leaves no tokens or permissions.
     expect([await tokens(), await publicActions()]).toEqual([[], []]);
     const apiToken = { description: 'Mine.', type: 'read-only', lifespan: null, kind: 'content-api' };
     for (const name of ['Read Only', 'Full Access', 'Statistics'])

@@ -380,7 +380,7 @@ describe('Content that is not public', () => {
     const title = `Secret until verified ${Date.now()}`;
     const author = `Quiet ${Date.now()}`;
     const slugOf = (text: unknown) => String(text).toLowerCase().replaceAll(' ', '-');
-    // A second post by the same author, because similar posts are listed below it.
+    // A second post by the same author, because a post's page lists similar ones.
     const other = draft({ author });
     await verify(await submit(other));
     const id = await submit(draft({ title, author }));
@@ -505,7 +505,7 @@ describe('Content that is not public', () => {
   });
 
   test.each(['/blog?page=999', '/blog?tag=App+Development&page=999'])(
-    '%s, a page after the last post, is a 404',
+    '%s, a page beyond the last post, returns a 404',
     async (path) => {
       const { status, page } = await read(path);
       const [list] = Object.keys(initialDataOf(page)).filter((key) => key.startsWith('/api/fetch'));
@@ -514,7 +514,7 @@ describe('Content that is not public', () => {
     },
   );
 
-  test('a blog page after the last post says so', async () => {
+  test('a blog page beyond the last post says so', async () => {
     const { status, page } = await read('/blog?page=999');
     expect([status, headOf(page).robots, page.querySelector('main h2')?.textContent]).toEqual([
       404,
@@ -657,7 +657,7 @@ describe('For programs', () => {
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
       'application/xml; charset=utf-8',
-      // As for pages: a proxy must not serve a taken-down post for minutes.
+      // As with pages, a proxy must not serve a taken-down post for minutes.
       'public, max-age=0, s-maxage=1, stale-while-revalidate=30',
     ]);
     const places = [...xmlOf(await answer.text()).querySelectorAll('urlset > url > loc')].map(

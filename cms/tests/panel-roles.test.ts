@@ -23,7 +23,7 @@ let editor: Panel;
 let moderator: Panel;
 let roles: { id: number; name: string }[];
 
-/** Creates a member of the team with one role, as an admin does in the panel. */
+/** Creates a team member with one role, as an admin does in the panel. */
 async function member(role: string): Promise<Panel> {
   const email = `${role.replace(' ', '-').toLowerCase()}-${Date.now()}@example.org`;
   const password = 'Only-for-tests-2';

@@ -109,7 +109,7 @@ describe('A page', () => {
 describe('A certificate', () => {
   const lookup = (id: string) => call('GET', `/lookupCertificate/lookup?id=${encodeURIComponent(id)}`);
 
-  test('gets an ID in the panel too, which cannot be changed', async () => {
+  test('that is issued in the panel also gets an ID, which cannot be changed', async () => {
     const { body } = await editor.create(CERTIFICATE, { recipient: 'Sample', domain: 'Java', isInternship: true });
     const { certificateId, documentId } = body.data;
     expect(certificateId).toMatch(/^FC(-[0-9A-Z]{5}){3}$/);
@@ -182,7 +182,7 @@ describe('A certificate', () => {
     expect((await lookup(certificateId)).status).toBe(200);
   });
 
-  test('has a unique ID in the panel too, and only one that can be looked up', async () => {
+  test('that is issued in the panel needs a unique ID that can be looked up', async () => {
     const claim = { recipient: 'Sample', domain: 'Java', isInternship: true, certificateId: `P-${Date.now()}` };
     expect((await editor.create(CERTIFICATE, claim)).status).toBe(201);
     expect((await editor.create(CERTIFICATE, claim)).status).toBe(400);
@@ -346,7 +346,7 @@ describe('Content sent by visitors', () => {
     await call('PATCH', `/admin/applications/${reference}`, { token, json });
     const steps = [...before.steps, expect.objectContaining({ status: 'in review' })];
     expect(await read()).toEqual({ ...before, status: 'in review', steps });
-    // This form was opened earlier.
+    // This form was opened before the change of status.
     const stale = await editor.update(APPLICATION, documentId, change);
     expect([stale.status, stale.body.error.message]).toEqual([400, applicationRecordMessages.stateNotSaved]);
     expect(await read()).toEqual({ ...before, status: 'in review', steps });

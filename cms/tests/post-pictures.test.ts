@@ -125,7 +125,7 @@ describe('A picture in a post', () => {
     expect((await bytesOf(`/posts/${slug}/pictures/1`)).status).toBe(200);
   });
 
-  test('must be sent and described; one that the text does not use is not stored', async () => {
+  test('must be sent and described, and is not stored if the text does not use it', async () => {
     const before = stored();
     const answers = await Promise.all([
       create(texts(named(1, 2)), { picture1: await picture() }),

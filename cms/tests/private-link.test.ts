@@ -299,7 +299,7 @@ describe('Passages marked by a moderator', () => {
       await call('GET', '/admin/unverified', { json: undefined }),
     ];
     expect(JSON.stringify(read.map(({ body }) => body))).not.toContain(marks[0]?.note);
-    // Once the decision is undone, only moderators see it.
+    // Once the decision is undone, only moderators see the marks.
     await call('POST', `/admin/unverified/${mine._id}/reopen`, { token });
     expect(await marksOf(mine.link)).toBeUndefined();
     expect(await inQueue(mine._id)).toMatchObject({ marks });
@@ -432,7 +432,7 @@ describe('The emails', () => {
     ]);
   });
 
-  test('announce a decision after two minutes, from the dashboard and the panel; one undone before is not announced', async () => {
+  test('announce a decision after two minutes, from the dashboard and the panel, unless it is undone before that', async () => {
     const email = address();
     const mine = await post({ email });
     const path = `/admin/unverified/${mine._id}/reopen`;

@@ -116,7 +116,7 @@ test('ten guesses at private links are accepted from one address in ten minutes;
   expect(await look(data.link)).toBe(200);
 });
 
-test('sixty searches are accepted in a minute and sixty likes in ten; plain reads do not count', async () => {
+test('sixty searches are accepted in a minute and sixty likes in ten minutes; plain reads do not count', async () => {
   const search = async (query: string) => (await fetch(`${product.url}/api/fetch?${query}`)).status;
   const anotherWord = () => search(`q=${crypto.randomUUID()}`);
   expect(await untilRefused(60, anotherWord)).toEqual([200, 200, 429]);
@@ -380,7 +380,7 @@ test('a session can try ten passwords, create twenty pages, and choose a hundred
 test("an account's overview can be read three hundred times in ten minutes, and accounts are counted separately", async () => {
   await product.clock.move(2 * DAY);
   const [often, once] = [await member(), await member()];
-  // Each has a link in its email; using it confirms the address.
+  // Each account has an emailed link; using it confirms the address.
   for (const { email } of [often, once]) {
     await expect.poll(() => runSql(product, `SELECT 1 FROM confirm_links WHERE email = '${email}'`)).toHaveLength(1);
     await runSql(product, `UPDATE confirm_links SET used_at = expires_at WHERE email = '${email}'`);

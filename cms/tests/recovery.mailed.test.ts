@@ -29,7 +29,7 @@ let password: string;
 beforeEach(() => {
   password ??= product.password;
 });
-/** Sets a password with a link, and remembers it. */
+/** Sets a password with a link, and remembers the password. */
 async function change(token: string, next: string) {
   const answer = await reset(token, next);
   if (answer.status === 200) password = next;
@@ -201,7 +201,7 @@ describe('A reset link', () => {
   });
 });
 
-test('a forgotten panel password is emailed the same way, with a link to the public address', async () => {
+test('a forgotten panel password is reset the same way, with an emailed link to the public address', async () => {
   const post = (path: string, json: object) =>
     fetch(`${product.url}/admin/${path}`, {
       method: 'POST',

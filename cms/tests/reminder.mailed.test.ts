@@ -90,7 +90,7 @@ describe('A reminder of the next round', () => {
     expect((await confirm(newer)).status).toBe(200);
   });
 
-  test('the same link takes the address off the list', async () => {
+  test('the link also takes the address off the list again', async () => {
     const { email, secret } = await onTheList();
     expect((await remove(secret)).status).toBe(200);
     expect(await stored(email)).toBeUndefined();

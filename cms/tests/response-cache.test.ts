@@ -193,7 +193,7 @@ describe('A query', () => {
     },
   );
 
-  test('without results is sent to the database each time, because such queries are unlimited', async () => {
+  test('without results is sent to the database each time, because the number of such queries is unlimited', async () => {
     const lines = () =>
       readFileSync(join(inject('product').dataDir, 'server.log'), 'utf8').match(
         /GET \/api\/fetch 200 \d+ ms \(request \w+\)$/gm,
@@ -357,7 +357,7 @@ describe('Other public content', () => {
   });
 });
 
-test('a search is never cached, a domain is; a like and a revoked certificate change cached responses', async () => {
+test('a search is never cached, but a domain is; likes and revocations change cached responses', async () => {
   const token = await adminToken();
   const { slug, ids } = await authorWith(1);
   await call('PATCH', `/admin/unverified/${ids[0]}`, { token });
@@ -371,7 +371,7 @@ test('a search is never cached, a domain is; a like and a revoked certificate ch
 
 const DECISIONS = times(200, 16);
 
-test('readers never see a state from before an acknowledged decision, even while many are made', async () => {
+test('readers never see a state from before an acknowledged decision, even while many decisions are made', async () => {
   const token = await adminToken();
   const { slug, ids } = await authorWith(1);
   const [id] = ids as [string];

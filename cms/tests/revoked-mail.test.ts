@@ -93,7 +93,7 @@ describe('The holder of a revoked certificate', () => {
     }
   });
 
-  test('is notified of a correction as before, but not of its revocation', async () => {
+  test('is notified of a correction as before, but not of the revocation that comes with it', async () => {
     const holder = address();
     const id = await mailed(holder);
     const wish = { wrong: 'Sample', right: 'Simple', email: holder };
@@ -110,7 +110,7 @@ describe('The holder of a revoked certificate', () => {
     expect(await mailsTo(holder)).toHaveLength(1);
   });
 
-  test('no longer gets a pending email that the certificate was issued', async () => {
+  test('no longer gets a pending email saying that the certificate was issued', async () => {
     const [holder, other] = [address(), address()];
     const [id] = [await mailed(holder), await mailed(other)];
     const stateOf = async (recipient: string) => (await mailsTo(recipient, 'certificate issued'))[0]?.state;

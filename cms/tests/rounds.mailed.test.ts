@@ -66,7 +66,7 @@ testOnce('An address can apply once per round, whatever the outcome', async () =
   }
 });
 
-testOnce('In the next round, someone who withdrew or was not selected can apply again, once', async () => {
+testOnce('In the next round, someone who withdrew or was not selected can apply once more', async () => {
   const gone = [await applicant('withdrawn'), await applicant('not selected')];
   const stay = [await applicant('received'), await applicant('in review'), await applicant('selected')];
   await nextRound();

@@ -99,7 +99,7 @@ describe('A login with an authenticator app', () => {
     expect(await signIn(username, 'a wrong one')).toEqual(await signIn('nobody', 'a wrong one'));
   });
 
-  testOnce('accepts a code once, and no code from an earlier step or with one digit', async () => {
+  testOnce('accepts each code only once, and rejects codes from an earlier step or with a single digit', async () => {
     const { username, secret, challenge } = await awaitingCode();
     const code = codeOf(secret);
     expect((await finish(challenge, code)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('A login with an authenticator app', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  testOnce('must succeed within five minutes, succeeds once, and ends when the password changes', async () => {
+  testOnce('must succeed within five minutes, can succeed only once, and ends when the password changes', async () => {
     const { username, secret, challenge, email } = await awaitingCode();
     await product.clock.move(5 * MINUTE + 1000);
     const late = await finish(challenge, codeOf(secret));
@@ -208,7 +208,7 @@ describe('A passkey', () => {
     expect((await finish(next, codes[0] ?? '')).status).toBe(200);
   });
 
-  testOnce('is rejected for another site, another login, another key, and if it was copied', async () => {
+  testOnce('is rejected for another site, another login or another key, and if it was copied', async () => {
     const { username, key } = await withPasskey();
     const login = async () => (await signIn(username)).body.challenge as string;
     const one = await login();
@@ -386,7 +386,7 @@ describe('The Strapi panel', () => {
     const reset = await panel('reset-password', { resetPasswordToken: code, password: 'Only-for-tests-8' });
     expect([reset.status, reset.body.data]).toEqual([403, null]);
 
-    // It also ends every session, in the dashboard and the panel.
+    // The link also ends every session, in the dashboard and the panel.
     expect(await statusOf(member.token)).toBe(401);
     await nextStep();
     const { challenge } = (await signIn(member.username)).body;

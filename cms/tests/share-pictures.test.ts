@@ -51,7 +51,7 @@ test('the picture comes with a text alternative and its size', async () => {
   ]);
 });
 
-test('a post gets a picture once it is verified, and the picture gets a new address when its words change', async () => {
+test('a post gets a picture once it is verified, and the picture gets a new address when the words in it change', async () => {
   const [one, other] = [
     await publish({ title: `Ünïcode & <markup> 🚀 ${Date.now()}` }),
     await publish({ title: 'مرحبا بالعالم' }),

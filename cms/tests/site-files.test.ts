@@ -49,7 +49,7 @@ test('a page contains the outlines of the letters in its wordmark', async () => 
 const BUDGET = 118_000;
 
 describe('A built file', () => {
-  test('is compressed as the client accepts, and is the same file each time', async () => {
+  test('is compressed with an encoding that the client accepts, and is the same file each time', async () => {
     const page = await home();
     for (const file of [...codeOf(page), ...stylesOf(page), '/theme.js', '/favicon.svg']) {
       const plain = await raw(file);
@@ -82,7 +82,7 @@ describe('A built file', () => {
     }
   });
 
-  test('has the headers of pages only if a browser can show it as one or run it as a worker', async () => {
+  test('has the headers of pages only if a browser can show it as a page or run it as a worker', async () => {
     const page = await home();
     const OF_PAGES = ['content-security-policy', 'referrer-policy', 'x-frame-options'];
     // Files have no request ID, because caches would repeat it.
@@ -100,7 +100,7 @@ describe('A built file', () => {
       expect(await headersOf(file)).toEqual(expect.arrayContaining(OF_PAGES));
   });
 
-  test('is not sent for HEAD or to a client that has it, and is sent in full for a range request', async () => {
+  test('is not sent for HEAD or to a client that already has it, and is sent in full for a range request', async () => {
     const theme = await raw('/theme.js');
     const tag = String(theme.headers.etag);
     const known = await raw('/theme.js', { 'If-None-Match': `"other", ${tag}` });

@@ -23,7 +23,7 @@ describe('The site texts', () => {
     expect(body.data.applications).toEqual({ open: true, lastDate: '2025-07-20', isPast: true, timeZone: 'UTC' });
   });
 
-  test('have terms to accept: those of an editor, or the built-in ones', async () => {
+  test("include the terms to accept: an editor's, or the built-in ones", async () => {
     const editor = await panel();
     const termsOnSite = async () => (await call('GET', '/site')).body.data.terms;
     expect(await termsOnSite()).toMatch(/There are no fees/);

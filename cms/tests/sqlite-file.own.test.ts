@@ -18,7 +18,7 @@ const ready = async () => {
 };
 const soon = { timeout: 15_000 };
 
-describe.runIf(database === 'sqlite')('The file of the database', () => {
+describe.runIf(database === 'sqlite')('The database file', () => {
   test.each(['last', 'middle'])('with a damaged %s page makes the next start fail with a message', async (where) => {
     product = await startOwnProduct({}, { isDown: true });
     const pages = statSync(fileOf()).size / 4096;

@@ -185,7 +185,7 @@ describe('A stop', () => {
         if (status === 201) acknowledged.push(id);
         else cut.push(status);
         isAnswered();
-        // A stopping server announces it, and answers every request on a connection until then.
+        // A stopping server announces its stop on each connection, and answers every request up to then.
         isOpen = !closes;
       }
     } catch (error) {

@@ -20,7 +20,7 @@ const signIn = (username: string, secret = password) => send('POST', '/admin/log
 const asAdmin = async () => (await signIn(product.username, product.password)).body.token as string;
 const superAdmin = () => panel({ email: product.panelEmail, password: product.password }, product);
 
-/** Creates a team member with an account of the panel. */
+/** Creates a team member with a panel account. */
 async function person() {
   count += 1;
   const [username, email] = [`both-${count}`, `both-${count}@example.org`];

@@ -55,7 +55,7 @@ for (const answer of earlier.answers)
     ),
   );
 
-/** Converts a value to what the database of this run returns: PostgreSQL returns JSON. */
+/** Converts a value to what this run's database returns: PostgreSQL returns JSON. */
 function asStored(value: unknown): unknown {
   if (database === 'postgres') return value instanceof Date ? value.toISOString().slice(0, 19) : value;
   if (value instanceof Date) return value.getTime();
@@ -309,7 +309,7 @@ test("panel roles get new permissions, and keep an operator's changes", async ()
     );
   };
   const [editor, moderator] = [await ofRole('Content editor'), await ofRole('Moderator')];
-  // Domains and the address of the team are newer than these roles.
+  // Domains and the team's address are newer than these roles.
   expect(earlier.tables).not.toContain('domains');
   for (const verb of ['create', 'read', 'update', 'delete']) expect(editor.has(`${verb} api::site.domain`)).toBe(true);
   expect(editor.get('update api::site.site')).toEqual(expect.arrayContaining(['brandName', 'contactEmail']));
@@ -383,7 +383,7 @@ test('visitor permissions without effect have been removed', async () => {
   expect(await runSql(product, "SELECT action FROM up_permissions WHERE action LIKE 'api::%'")).toEqual([]);
 });
 
-test('work continues: a pending post is verified, and the next one gets a unique number', async () => {
+test('a pending post can still be verified, and the next post gets a unique number', async () => {
   const { token } = await (
     await send('POST', '/admin/login', { json: { username: product.username, password: product.password } })
   ).json();

@@ -288,7 +288,7 @@ test.describe('An application', () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test('reports a document that could not be downloaded, and never saves an error as one', async ({
+  test('reports a document that could not be downloaded, and never saves an error as a document', async ({
     page,
     product,
     context,

@@ -30,7 +30,7 @@ export async function editorOf({ url, panelEmail, password }: Product) {
   };
 }
 
-/** Changes texts of the site while `look` runs, and restores them afterwards. */
+/** Changes the site's texts while `look` runs, and restores them afterwards. */
 export async function withTexts(product: Product, texts: object, look: () => Promise<void>): Promise<void> {
   const editor = await editorOf(product);
   const before = await editor.readSite();

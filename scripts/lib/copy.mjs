@@ -11,10 +11,10 @@ const isPart = (name) => name.startsWith('.') && name.endsWith('.part');
 const DISK = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
-  EACCES: 'this account may not',
-  EPERM: 'this account may not',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EROFS: 'the disk is read-only',
-  EIO: 'the disk has an error',
+  EIO: 'the disk reported an error',
 };
 
 /** Runs work with a temporary folder and deletes it afterwards. @throws {Stop} that explains a disk error */

@@ -317,7 +317,7 @@ describe('The configuration of nginx', () => {
     expect(template).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/);
     expect(template).not.toMatch(/^[^#]*\$proxy_add_x_forwarded_for/m);
     expect(template).toMatch(/proxy_set_header X-Forwarded-Host "";/);
-    // Other methods get their own connection.
+    // Each request with another method gets its own connection.
     expect(template).toMatch(
       /map \$request_method \$cms \{\s+default cms_once;\s+GET cms_kept;\s+HEAD cms_kept;\s+OPTIONS cms_kept;\s+\}/,
     );
@@ -368,7 +368,7 @@ describe('The configuration of nginx', () => {
     expect(timeout).toBeLessThan((checks * every) / 2);
   });
 
-  test("limits the time for headers, accepts bodies of the CMS's sizes, and normalises the encoding", () => {
+  test('limits the time for headers, accepts bodies as large as the CMS accepts, and normalises the encoding', () => {
     expect(template).toMatch(/^ {4}client_header_timeout 15s;/m);
     expect(template).toMatch(/^ {4}server_tokens off;/m);
     expect(template).toContain('proxy_set_header Accept-Encoding $encoding;');

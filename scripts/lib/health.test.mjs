@@ -29,7 +29,7 @@ afterEach(() => server.kill('SIGKILL'));
 
 // Our containers run Linux; other systems do not list child processes like this.
 describe.runIf(existsSync('/proc/1/task'))('The health check of a container', () => {
-  test("reports the server's health, and leaves an unhealthy one running", async () => {
+  test("reports the server's health, and leaves an unhealthy server running", async () => {
     const check = await started(204);
     expect(await check()).toBe(true);
     server.kill('SIGKILL');

@@ -45,7 +45,7 @@ const TAKER = `
     else rmSync(file);
   }`;
 
-test('processes get the same lock, even a stale one, one at a time', async () => {
+test('only one process at a time gets the lock, even if it is stale', async () => {
   const path = file();
   const mark = new URL('process-mark.mjs', import.meta.url).href;
   const takers = [1, 2, 3, 4].map(() =>
@@ -63,7 +63,7 @@ test('a lock is released when the work fails, and a stale one is ignored', async
   await expect(alone(async () => 'done', path)).resolves.toBe('done');
 });
 
-test('explains if the folder is not writable', async () => {
+test('reports a folder that is not writable', async () => {
   const path = file();
   writeFileSync(path, '');
   await expect(alone(async () => 'done', join(path, 'set-up.lock'))).rejects.toThrow(

@@ -153,7 +153,7 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
     expect(runs.filter(({ output }) => output.includes(`Fetching Node ${recommended}: done`))).toHaveLength(1);
   });
 
-  test('the next run needs no network, and exits as its script does', async () => {
+  test('the next run needs no network, and exits with the code of its script', async () => {
     const { code, output } = await toItsEnd(['code'], OFFLINE);
     expect([code, output.trim().split('\n').length]).toEqual([7, 1]);
     const killed = await toItsEnd(['killed'], OFFLINE);

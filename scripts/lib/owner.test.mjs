@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'owner-'));
 const file = join(folder, '.env');
 writeFileSync(file, `DATA_DIR=${folder}`);
 
-test('accepts files that this account owns, and missing ones', () => {
+test('accepts files that this account owns, and missing files', () => {
   expect(() => refuseRootFor([file, folder, join(folder, 'missing')])).not.toThrow();
 });
 

@@ -17,7 +17,7 @@ test('a change to the server runs every suite, a change to the site no HTTP test
   expect(changing()).toEqual([]);
 });
 
-test('a change runs the unit tests that import the file; a change to a test runs only tests that import it', () => {
+test('a changed file runs the unit tests that import it; a changed test file runs only the tests that import it', () => {
   expect(partsOf(changing('cms/src/contract/validate.ts'))).toEqual([
     'Unit tests of the site',
     'Unit tests of the CMS',

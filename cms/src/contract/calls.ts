@@ -170,7 +170,7 @@ export const errorCodes = {
   APPLICATIONS_OPEN: { status: 409, meaning: 'Applications are open.' },
   CERTIFICATE_ID_TAKEN: { status: 409, meaning: 'This certificate ID already exists.' },
   NOT_PUBLIC: { status: 409, meaning: 'The text is not public.' },
-  CERTIFICATE_REVOKED: { status: 409, meaning: 'The certificate is revoked.' },
+  CERTIFICATE_REVOKED: { status: 409, meaning: 'The certificate has been revoked.' },
   CORRECTION_ANSWERED: { status: 409, meaning: 'The correction request has been answered.' },
   CORRECTION_WAITING: { status: 409, meaning: 'There is already a pending correction request for this certificate.' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, meaning: 'This `Idempotency-Key` was used for a different request.' },

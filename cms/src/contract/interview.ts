@@ -48,10 +48,10 @@ export const interviewMessages = {
   slotsPastMidnight: 'The last slot ends after midnight. Please add fewer.',
   unknown: 'This interview does not exist.',
   changed: 'Someone has just changed this interview. Reload the page.',
-  added: 'The slots are published.',
+  added: 'The slots have been published.',
   addFailed: 'The slots could not be published.',
-  cancelled: 'The interview is cancelled.',
-  slotCancelled: 'The slot is cancelled.',
+  cancelled: 'The interview has been cancelled.',
+  slotCancelled: 'The slot has been cancelled.',
   cancelFailed: 'The interview could not be cancelled.',
   listFailed: 'Failed to fetch the interviews.',
   notShortlisted: 'You can choose a time once you are shortlisted.',
@@ -69,7 +69,7 @@ export const interviewMessages = {
   notesTooLong: `Please use at most ${interviewLimits.notes.max} characters.`,
   notBegun: 'This interview has not started yet.',
   nobody: 'No one booked this slot.',
-  recorded: 'The outcome is saved.',
+  recorded: 'The outcome has been saved.',
   recordFailed: 'The outcome could not be saved.',
 } as const;
 

@@ -45,7 +45,7 @@ export const reminderMessages = {
   linkInvalid: `This link was already used, is older than ${REMINDER_DAYS} days, was replaced by a newer one or is incomplete.`,
   confirmed: 'You are on the list. We will email you once, when applications open.',
   confirmFailed: 'Your address could not be confirmed.',
-  removed: 'Your address is deleted.',
+  removed: 'Your address has been deleted.',
   removeFailed: 'Your address could not be deleted.',
   told: 'The emails are on their way.',
   tellFailed: 'The emails could not be sent.',

@@ -33,7 +33,7 @@ export const moderationMessages = {
   passageUnknown: 'This passage is not in the text.',
   passagesGone: 'A marked passage is no longer in the text. Remove it, or mark it again.',
   markNoteRequired: 'Please say what should change.',
-  markNoteTooLong: `“What should change” must be at most ${moderationLimits.mark.note} characters long.`,
+  markNoteTooLong: `Please use at most ${moderationLimits.mark.note} characters to say what should change.`,
   marksNotKept:
     'The marks are only on this page, because this device can’t store them. Send them before you close the page.',
   marksInvalid: 'Send a list of marks, each with a passage and a note.',

@@ -169,7 +169,7 @@ describe("An applicant's link", () => {
   });
 });
 
-test('counts the added https:// in the length of the profile link in a testimonial', () => {
+test('includes the added https:// in its length if it is the profile link of a testimonial', () => {
   const { linkedin } = testimonialTextSchema.entries;
   expect(check(linkedin, `linkedin.com/in/${'a'.repeat(276)}`)).toMatchObject({ ok: true });
   expect(check(linkedin, `linkedin.com/in/${'a'.repeat(277)}`)).toMatchObject({ ok: false });

@@ -178,7 +178,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (S3_ALL.some((name) => given[name]))
     for (const name of S3_NEEDED)
       if (!given[name])
-        wrong.push(`${name} is missing; S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.`);
+        wrong.push(`${name} is missing; S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.`);
   if (wrong.length > 0 || !result.success) throw new Error(`Wrong setting: ${[...new Set(wrong)].join(' ')}`);
   const settings = result.output;
   return {

@@ -268,7 +268,7 @@ describe('With a panel session', () => {
     const nest = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`);
     expect((await post('a\u0000b')).status).toBe(400);
     expect((await post(nest)).status).toBe(400);
-    // This also applies to fields that the server ignores.
+    // Fields that the server ignores are checked too.
     for (const more of [{ more: nest }, { more: 'a\u0000b' }, { 'a\u0000b': 'more' }]) {
       const page = { title: 'A page', slug: 'abuse', body: 'x', published: false, ...more };
       expect((await create('api::site.page', page)).status).toBe(400);

@@ -102,7 +102,7 @@ describe.each(['resume', 'certificates'] as const)('A document (%s)', (field) =>
   });
 });
 
-/** Names in the form and in the admin's download. More in `platform/files/document-name`. */
+/** Names as sent and as downloaded by the admin. `platform/files/document-name` tests more. */
 const NAMES: [sent: string, given: string][] = [
   ['../../../../etc/cron.d/cv.pdf', 'cv.pdf'],
   ['cv\u0000.exe', 'cv.exe.pdf'],

@@ -95,7 +95,7 @@ test.each([
     const reads = await readUntil(people());
     const statuses = await attacker.end();
     expect(logins.filter(({ status }) => status !== 200)).toEqual([]);
-    // Fifty an hour are checked; the rest take almost no time.
+    // Fifty passwords an hour are checked; refusing the rest takes almost no time.
     expect([...statuses.keys()].sort()).toEqual([wrong, 429]);
     expect(statuses.get(wrong)).toBeLessThanOrEqual(50);
     const slowest = Math.round(Math.max(...logins.map(({ took }) => took)));
@@ -113,7 +113,7 @@ test("30 connections from three addresses with a correct password do not block t
   const statuses = new Map<number, number>();
   const crowd = [1, 2, 3].flatMap((last) =>
     Array.from({ length: 10 }, async () => {
-      // Each address sends at least forty.
+      // Each address sends at least forty logins.
       for (let count = 1; goesOn || count <= 4; count += 1) {
         const { status } = await send('/api/login', known, `203.0.113.${last}`);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -125,6 +125,6 @@ test("30 connections from three addresses with a correct password do not block t
   goesOn = false;
   await Promise.all(crowd);
   expect(logins.map(({ status }) => status)).toEqual(Array(10).fill(200));
-  // Thirty an hour succeed from each address.
+  // Thirty logins an hour succeed from each address.
   expect(statuses.get(200)).toBe(90);
 });

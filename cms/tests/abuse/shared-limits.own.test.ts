@@ -113,7 +113,7 @@ test('logins with the correct password count too, and an account has at most twe
   const [account] = await runSql(product, `SELECT id FROM up_users WHERE email = '${email}'`);
   const sessions = (await readRows(product, 'strapi_sessions')).filter((row) => row.user_id === String(account?.id));
   expect(sessions).toHaveLength(20);
-  // The oldest has ended; the newest has not.
+  // The oldest session has ended; the newest has not.
   expect((await send('/account/name', '192.0.2.30', { token, json: { name: 'A name' } })).status).toBe(401);
   const newest = answers.filter(({ status }) => status === 200).at(-1)?.body.token;
   expect((await send('/account/name', '192.0.2.30', { token: newest, json: { name: 'A name' } })).status).toBe(200);
@@ -127,7 +127,7 @@ test('the networks of one IPv6 subscriber share a limit', async () => {
     return countOf(answers, 429);
   };
   const hex = (count: number) => count.toString(16).padStart(2, '0');
-  // Twenty for a /64, forty for a /56, eighty for a /48.
+  // The limit is twenty for a /64, forty for a /56 and eighty for a /48.
   expect(await refusedOf((count) => `2001:db8:56:1${hex(count)}::1`, 40)).toBe(10);
   expect(await refusedOf((count) => `2001:db8:48:${hex(count)}00::1`, 80)).toBe(10);
 });
@@ -225,7 +225,7 @@ test('the team gets at most 120 emails an hour about messages, but the dashboard
   expect((await messageMails()) - mails).toBe(121);
 });
 
-test('emails the owner about wrong codes of a second factor, and counts recovery codes separately', async () => {
+test('emails the owner about wrong second-factor codes, and counts recovery codes separately', async () => {
   await product.clock.move(2 * DAY);
   const { username, password } = product;
   const from = '192.0.2.80';

@@ -95,7 +95,7 @@ describe('Other requests are answered while', () => {
     report('50 half forms', await read(times(1000, 100)));
   });
 
-  testForRelease('ten simultaneous logins and fifty wrong ones in a row get a response', async () => {
+  testForRelease('ten simultaneous logins and fifty failed logins in a row get a response', async () => {
     const login = (password: string) =>
       call('POST', '/admin/login', { json: { username: credentials.username, password } });
     const logins = Promise.all([

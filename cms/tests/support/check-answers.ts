@@ -1,6 +1,6 @@
 import { type ApiDocument, documentChecker } from './documented';
 
-/** Checks every response of `fetch` against the OpenAPI document of the product. */
+/** Checks every response of `fetch` against the product's OpenAPI document. */
 const fetchAnswer = globalThis.fetch;
 let hold: ReturnType<typeof documentChecker> | undefined;
 

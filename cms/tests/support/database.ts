@@ -15,7 +15,7 @@ interface Stored {
 type Row = Record<string, unknown>;
 type Ask = (sql: string) => Promise<Row[]>;
 
-/** Opens one connection to the database of a product, bypassing its server. */
+/** Opens one connection to a product's database, bypassing its server. */
 async function withDatabase<Result>({ dataDir, databaseUrl }: Stored, work: (ask: Ask) => Promise<Result>) {
   if (!databaseUrl) {
     const database = openSqlite(join(dataDir, 'database.sqlite'));

@@ -28,6 +28,6 @@ export function headOf(page: Document) {
   };
 }
 
-/** Returns the initial data of a page, by the URL of each call. */
+/** Returns a page's initial data, by the URL of each call. */
 export const initialDataOf = (page: Document): Record<string, unknown> =>
   JSON.parse(page.getElementById('initial-data')?.textContent ?? '{}');

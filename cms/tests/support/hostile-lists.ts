@@ -128,16 +128,16 @@ export const deepLists: Refused[] = [
   ['20,000 tags deep', () => sheetOf(nested(20_000)), TOO_DEEP],
   ['a million tags deep', () => sheetOf(nested(1_000_000)), TOO_DEEP],
   [
-    'a million deep in what it names its sheets by',
+    'a million tags deep in its list of sheets',
     () => deflated({ ...partsOf(''), 'xl/workbook.xml': nested(1_000_000, 'workbook') }),
     TOO_DEEP,
   ],
   [
-    'a million deep in what leads to its sheet',
+    'a million tags deep in its relationships',
     () => deflated({ ...partsOf(''), 'xl/_rels/workbook.xml.rels': nested(1_000_000) }),
     TOO_DEEP,
   ],
-  ['a million deep in its texts', () => withPart('sharedStrings', nested(1_000_000)), TOO_DEEP],
-  ['a million deep in its styles', () => withPart('styles', nested(1_000_000)), TOO_DEEP],
-  ['33 deep', () => sheetOf(`${nested(33, 'worksheet')}${'</a>'.repeat(32)}</worksheet>`), TOO_DEEP],
+  ['a million tags deep in its texts', () => withPart('sharedStrings', nested(1_000_000)), TOO_DEEP],
+  ['a million tags deep in its styles', () => withPart('styles', nested(1_000_000)), TOO_DEEP],
+  ['33 tags deep', () => sheetOf(`${nested(33, 'worksheet')}${'</a>'.repeat(32)}</worksheet>`), TOO_DEEP],
 ];

@@ -33,7 +33,7 @@ export interface KeyedCall {
 
 const api = fileURLToPath(new URL('../../src/api', import.meta.url));
 
-/** Finds calls whose handlers read a key in the code. A new one fails until it has a case here. */
+/** Finds calls whose handlers read a key in the code. A new call fails until it has a case here. */
 export function keyedEndpoints(): string[] {
   return globSync('**/routes.ts', { cwd: api }).flatMap((file) => {
     const [, ...calls] = readFileSync(join(api, file), 'utf8').split(/\broute\(\w+Endpoints\./);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../../../scripts/lib/paths.mjs';
 
-/** Runs an operator script as npm does, with the settings of a product. */
+/** Runs an operator script as npm does, with a product's settings. */
 export const runOperator = (settings: NodeJS.ProcessEnv, script: string, args: string[] = [], input = '') =>
   runNode(settings, [join(root, 'scripts', `${script}.mjs`), ...args], input);
 

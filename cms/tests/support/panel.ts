@@ -7,7 +7,7 @@ const shared = inject('product');
 /** Shared session, because signing in hashes a password. */
 let session: string | undefined;
 
-/** Calls the API of the panel. */
+/** Calls the panel's API. */
 export async function panel(
   as: { email: string; password: string } = { email: 'admin@example.org', password: shared.password },
   { url }: { url: string } = shared,

@@ -54,7 +54,6 @@ const make: Record<Kind, (mark: string) => Pick<Submission, 'path' | 'body' | 'd
   }),
 };
 
-/** Creates a new submission. */
 export function newSubmission(kind: Kind): Submission {
   const mark = kind === 'quick' || kind === 'application' ? `${randomUUID()}@example.org` : `Fault ${randomUUID()}`;
   return { kind, mark, key: randomUUID(), ...make[kind](mark) };

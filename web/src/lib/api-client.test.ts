@@ -118,7 +118,7 @@ test('a success is checked against its schema', async () => {
   }
 });
 
-test('a response that does not match its schema logs the key', async () => {
+test('logs which key of a response does not match its schema', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const schema = foundSchema(array(object({ title: string(), isFull: boolean() })));
   answer(200, '{"success":true,"data":[{"title":"A","isFull":true},{"title":"B"}]}');

@@ -55,7 +55,7 @@ export const applicationRecordMessages = {
   reasonMisplaced: 'Only a “not selected” decision can have a reason.',
   notOffered: 'Only a selected applicant who has not accepted yet can get a new date.',
   answerByPast: 'Please choose today or a later day.',
-  offerRenewed: 'The new date is saved. The applicant will get an email.',
+  offerRenewed: 'The new date has been saved. The applicant will get an email.',
   renewFailed: 'The new date could not be saved.',
   hasAccepted: 'The applicant has accepted the offer. Record the end of the internship instead.',
   neverWritten: 'This can’t be changed here, because the sender wrote it.',

@@ -24,7 +24,7 @@ export const roundMessages = {
   endsEarly: 'The last day can’t be before the first day.',
   unknown: 'This round does not exist.',
   full: `There are already ${roundLimits.rounds.max} rounds. First delete one without applications in the Strapi panel.`,
-  saved: 'The round is saved.',
+  saved: 'The round has been saved.',
   saveFailed: 'The round could not be saved.',
   listFailed: 'Failed to fetch the rounds.',
   inUse: (count: number) => `This round has applications (${count}), so it can’t be deleted.`,

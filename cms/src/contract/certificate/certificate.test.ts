@@ -142,7 +142,7 @@ describe('The wording of a certificate', () => {
     );
   });
 
-  test('is the wording of earlier versions if there is no record', () => {
+  test('is the same as in earlier versions if there is no record', () => {
     expect(wordsOf()).toBe(
       'has completed the one-month virtual internship in Java: applied, was interviewed, built a live project with a mentor, and presented it.',
     );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { answerFromCache } from './cache-listener';
 import { addReadRule } from './read-plan';
 
-test('logs an error while reading a request, and still answers other requests', async () => {
+test('logs an error that occurs while it reads a request, and still answers other requests', async () => {
   const failure = new Error('no such page');
   const errors: unknown[] = [];
   addReadRule((path) => {

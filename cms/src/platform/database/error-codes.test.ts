@@ -34,7 +34,7 @@ test.each([
   expect(isDatabaseUnavailable(error)).toBe(false),
 );
 
-test('a folder that is full, read-only, missing or a file counts as an unavailable disk', () => {
+test('a folder that is full, read-only, missing, or actually a file counts as an unavailable disk', () => {
   for (const code of ['ENOSPC', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST'])
     expect(isDiskUnavailable(withCode(code))).toBe(true);
   expect(isDiskUnavailable(withCode('ERR_INVALID_ARG_TYPE'))).toBe(false);

@@ -62,7 +62,7 @@ test('a decision that someone else has since changed cannot be undone, and Undo 
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
 
-test('a selected post that someone else has decided leaves the list, and a message names it', async () => {
+test('a selected post that someone else has decided on leaves the list, and a message names it', async () => {
   server.instead['PATCH /api/admin/unverified/second'] = {
     status: 412,
     body: { success: false, message: moderationMessages.decidedMeanwhile.rejected },
@@ -101,7 +101,7 @@ test('several posts are verified one after another, the next post opens, and one
   expect(titles()).toEqual(['First', 'Second', 'Third']);
 });
 
-test('several posts are rejected with one reason; failed ones stay selected and show their errors', async () => {
+test('several posts are rejected with one reason; those that fail stay selected and show their errors', async () => {
   server.instead['POST /api/admin/unverified/second/reject'] = {
     status: 503,
     body: { success: false, message: 'Busy.' },

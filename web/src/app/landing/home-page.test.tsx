@@ -114,7 +114,7 @@ test('shows all identical entries in a list', async () => {
   expect(screen.getAllByText('Asked twice?')).toHaveLength(2);
 });
 
-test('shows the numbers of certificates and articles only from ten upwards', async () => {
+test('shows the numbers of certificates and articles only if there are at least ten', async () => {
   await openHome({ counts: { certificates: 1234, posts: 9 } });
   expect(await screen.findByText('Certificates issued')).toBeVisible();
   expect(screen.getByText('1,234')).toBeVisible();

@@ -71,7 +71,7 @@ function jumpTo(section: HTMLElement) {
 const HomeFaq = ({ faq }: { faq: Question[] }) => (
   <section id="contact" className={`wrap column ${styles.faq}`}>
     <div className="stack">
-      <h2 className="t-4xl">Asked before you apply</h2>
+      <h2 className="t-4xl">Questions before you apply</h2>
       <p className="say">
         Still have a question?{' '}
         <Link className="link" to={paths.contact}>

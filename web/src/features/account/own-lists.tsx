@@ -103,7 +103,7 @@ export function OwnLists({ writing, certificateEnd, textEnd, onChanged, ...own }
         row={({ _id, CertificateId, sentAt, state }) => (
           <OwnRow
             key={_id}
-            title="Something on your certificate"
+            title="A correction to your certificate"
             tag={correctionTags[state]}
             id={CertificateId}
             facts={[`sent on ${formatDay(sentAt)}`]}

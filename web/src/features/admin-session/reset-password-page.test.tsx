@@ -130,7 +130,7 @@ test("the server's error appears next to the field; after a success, the link le
   expect(screen.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
-test('an expired link offers to send a new one, and reports the result', async () => {
+test('the page offers to replace an expired link, and reports whether the new one was sent', async () => {
   const fetchStub = serverSays(ended, new TypeError('offline'), good);
   openLink();
   await type('n3w pass');

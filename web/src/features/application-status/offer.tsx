@@ -73,7 +73,7 @@ export function Offer({ credentials, status: { offer, round }, headline, onAnswe
         {isDeclining && (
           <ConfirmDialog
             title="Decline the offer?"
-            description="Your place will go to someone else. This can’t be undone."
+            description="We can then offer your place to someone else. This can’t be undone."
             variant="line-bad"
             action="Yes, decline"
             cancel="Keep it"

@@ -32,7 +32,7 @@ test('an application whose review has begun is not shown as pending', () => {
   expect(screen.queryByText(/waiting for review/)).toBeNull();
 });
 
-test('with a certificate, the ticket links to it instead of showing the next step', () => {
+test('the ticket links to the certificate, if there is one, instead of showing the next step', () => {
   show({ status: 'selected', certificate: 'FC-ABCD' });
   expect(screen.getByRole('heading', { level: 2, name: 'You have your certificate' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'FC-ABCD' })).toHaveAttribute('href', '/verifywork/FC-ABCD');

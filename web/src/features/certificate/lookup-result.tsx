@@ -43,7 +43,7 @@ export function LookupResult({ id, found, isLetter, error, busy, focused, onRetr
             {isLetter ? letterMessages.unknown : certificateMessages.unknown}
           </h2>
           <p className="say">
-            Compare it with the printed one. Similar letters, such as O and 0, are easy to mix up.{' '}
+            Compare it with the printed one. Similar characters, such as O and 0, are easy to mix up.{' '}
             <span className="mono">{id}</span>
           </p>
         </div>

@@ -97,9 +97,9 @@ export function AddSlots({ token, onEnded, onClose }: AdminProps & { onClose: ()
           )}
           <FormFields of={slotFields} {...form} />
           <TextField label="Day" type="date" {...form.field('day')} />
-          <TextField label="First time" type="time" {...form.field('time')} />
-          <TextField label="Minutes each" inputMode="numeric" {...form.field('minutes')} />
-          <TextField label="How many" inputMode="numeric" {...form.field('many')} />
+          <TextField label="Start of the first slot" type="time" {...form.field('time')} />
+          <TextField label="Minutes per slot" inputMode="numeric" {...form.field('minutes')} />
+          <TextField label="Number of slots" inputMode="numeric" {...form.field('many')} />
         </>
       )}
     </FormDialog>

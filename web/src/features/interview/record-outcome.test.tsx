@@ -18,7 +18,9 @@ const interview: Interview = {
 };
 
 function open() {
-  const fetchStub = vi.fn<typeof fetch>(async () => Response.json({ success: true, message: 'The outcome is saved.' }));
+  const fetchStub = vi.fn<typeof fetch>(async () =>
+    Response.json({ success: true, message: 'The outcome has been saved.' }),
+  );
   vi.stubGlobal('fetch', fetchStub);
   render(<RecordOutcome interview={interview} token="t" onEnded={() => undefined} onClose={() => undefined} />);
   return {

@@ -139,7 +139,7 @@ test('while the success message shows, Back opens the full form', async () => {
   await press(user);
   expect(await screen.findByRole('status')).toHaveTextContent(submitted);
   history.back();
-  // It would open by itself only later.
+  // The full form would open by itself only later.
   expect(await screen.findByRole('heading', { level: 1, name: submitted }, { timeout: 800 })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -8,7 +8,7 @@ test.each([
   [[[14, 1, 0]], 2],
   [[[480, 20, 0]], 50],
   [[[1304, 90, 0]], 200],
-])('for columns of %j, one dot stands for %i', (columns, perDot) => {
+])('for columns of %j, one dot stands for %i entries', (columns, perDot) => {
   expect(perDotOf(columns)).toBe(perDot);
 });
 

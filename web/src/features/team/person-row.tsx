@@ -93,7 +93,7 @@ function MemberActions({ person, token, onEnded }: AdminProps & { person: Person
       {open === 'role' && (
         <FormDialog
           title={`Change the role of ${username}`}
-          description={`They are ${role === 'administrator' ? 'an' : 'a'} ${role} now.`}
+          description={`Their current role is ${role}.`}
           action="Change role"
           busyLabel="One moment…"
           schema={roleChangeSchema as v.GenericSchema<{ role: string }, { role: TeamRole }>}

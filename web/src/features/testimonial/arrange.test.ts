@@ -17,7 +17,7 @@ test('the order depends on the seed, so it stays the same during a visit', () =>
   expect(idsOf(9, 1)).not.toEqual(idsOf(9, 2));
 });
 
-test.each([2, 3, 4, 7, 50])('no entry of %i follows itself, even when the loop restarts', (count) => {
+test.each([2, 3, 4, 7, 50])('none of %i entries follows itself, even when the loop restarts', (count) => {
   for (let seed = 0; seed < 200; seed++) {
     const ids = idsOf(count, seed);
     expect(ids.findIndex((id, place) => id === ids[(place + 1) % ids.length])).toBe(-1);

@@ -134,7 +134,7 @@ test('reads a workbook saved by LibreOffice', async () => {
   ]);
 });
 
-describe('CSV', () => {
+describe('Reading CSV', () => {
   const rows = [
     ['Name', 'Domain', 'Course', 'CertificateId'],
     ['Verma, Asha', 'Say "hello"', 'Internship', '00012'],
@@ -151,7 +151,7 @@ describe('CSV', () => {
     ['with semicolons, as saved where the decimal separator is a comma', { delimiter: ';', bom: true }],
     ['with Unix line endings', { end: '\n' }],
     ['with the line endings of an old Mac', { end: '\r' }],
-  ])('%s', async (_name, options) => {
+  ])('reads a file %s', async (_name, options) => {
     expect(listOf(await readCsv(csv(rows, options))).rows.map(({ texts }) => texts)).toEqual(expected);
   });
 

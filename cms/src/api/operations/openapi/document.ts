@@ -86,7 +86,7 @@ export function documentOf(
   }
   return {
     openapi: '3.1.1',
-    info: { title: `The API of ${about.brand}`, version: VERSION, description: DESCRIPTION },
+    info: { title: `${about.brand} API`, version: VERSION, description: DESCRIPTION },
     servers: [{ url: about.origin + API_PREFIX }],
     tags: [...new Set(routes.map(({ section }) => section))].map((name) => ({ name })),
     paths,
@@ -106,7 +106,7 @@ const webhookOf = (type: WebhookEvent): [string, { post: object }] => [
           'application/json': { schema: { allOf: [webhookBody, { properties: { type: { const: type } } }] } },
         },
       },
-      responses: { '2XX': { description: 'Received. It is not sent again.' } },
+      responses: { '2XX': { description: 'Received. It will not be sent again.' } },
     },
   },
 ];
@@ -189,7 +189,7 @@ const fileSchema = (name: FileField): JsonSchema => ({
 
 function successOf({ status, answer = doneSchema, download }: Call): Record<string, Response> {
   if (!download) {
-    const description = status === 201 ? 'It is done and stored.' : 'It is done.';
+    const description = status === 201 ? 'Done and stored.' : 'Done.';
     return { [status ?? 200]: { description, content: { 'application/json': { schema: jsonSchemaOf(answer) } } } };
   }
   const { types, says } = download;
@@ -249,7 +249,7 @@ const COUNTED: Record<Rule['by'], string> = {
 };
 
 function rateLimitOf({ name, points, duration, by, and, only, failuresOnly }: Rule, factor: number): RateLimit {
-  const failures = failuresOnly === 'not found' ? 'Answers 404' : 'Failures';
+  const failures = failuresOnly === 'not found' ? '404 responses' : 'Failures';
   const what = failuresOnly ? failures : only ? `Requests with \`${only}\`` : 'Requests';
   const same = and && and.length > 0 ? ` and the same ${and.map((field) => `\`${field}\``).join(' or ')}` : '';
   const requests = Math.max(1, Math.round(points * factor));

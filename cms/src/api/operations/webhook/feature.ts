@@ -33,7 +33,7 @@ export const webhook: Feature<WebhookRow> = {
       fields: {
         name: { label: 'Name' },
         url: { label: 'Address', description: 'Events are sent there by POST. It must begin with https://.' },
-        enabled: { label: 'On' },
+        enabled: { label: 'Enabled' },
         submissions: {
           label: 'Submissions',
           description: 'Posts, testimonials, applications and correction requests.',

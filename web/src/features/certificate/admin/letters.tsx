@@ -136,7 +136,7 @@ const ReleaseDialog = ({ letter, token, onEnded, onClose, onDone }: LetterDialog
         <span className={styles.letter} dir="auto">
           {letter.text}
         </span>
-        Anyone with the link will be able to read it. It can no longer be changed.
+        Anyone with the link will be able to read it, and it can no longer be changed.
       </>
     }
     wide

@@ -48,7 +48,7 @@ export function SheetOrder({ checked, busy, focused, onIssue }: SheetOrderProps)
         <div className="stack">
           {bad.length > 0 && (
             <Checkbox
-              label={`Leave out the ${formatCount(bad.length, ['wrong row', 'wrong rows'])}, and issue the other ${formatNumber(good)}.`}
+              label={`Leave out the ${formatCount(bad.length, ['invalid row', 'invalid rows'])} and issue the other ${formatNumber(good)}.`}
               checked={chosen}
               disabled={busy}
               onChange={({ target }) => setLeavesOut(target.checked ? bad.length : 0)}
@@ -85,7 +85,9 @@ function VerdictTable({ rows }: { rows: readonly SheetRow[] }) {
       {wrong.length > 0 && wrong.length < rows.length && (
         <div className="row">
           <Button variant="line" small aria-pressed={all} onClick={() => setAll(!all)}>
-            {all ? `Show only the wrong ${formatNumber(wrong.length)}` : `Show all ${formatNumber(rows.length)} rows`}
+            {all
+              ? `Show only the invalid rows (${formatNumber(wrong.length)})`
+              : `Show all ${formatNumber(rows.length)} rows`}
           </Button>
         </div>
       )}
@@ -101,7 +103,7 @@ function Verdict({ row, texts, errors }: SheetRow) {
       <td className="num">{row}</td>
       <td className={styles.verdict}>
         <span className={errors.length > 0 ? 'tag tag--bad' : 'tag tag--ok'}>
-          {errors.length > 0 ? 'Wrong' : 'Good'}
+          {errors.length > 0 ? 'Invalid' : 'Valid'}
         </span>
         {errors.length > 0 && (
           <ul>

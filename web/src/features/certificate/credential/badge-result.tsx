@@ -17,7 +17,7 @@ export function BadgeResult({ outcome }: { outcome: Outcome }) {
       </Notice>
       {badge && (
         <>
-          <p className="small">{tone === 'bad' ? 'What it says, not to be relied on:' : 'What it says:'}</p>
+          <p className="small">{tone === 'bad' ? 'What it says (do not rely on it):' : 'What it says:'}</p>
           <Pairs pairs={claimsOf(badge)} />
         </>
       )}

@@ -80,7 +80,7 @@ function certificateClaims({ credentialSubject, evidence }: Badge): [string, str
   const { identifier, achievement, narrative, activityStartDate, activityEndDate } = credentialSubject;
   return [
     ...identifier.map(({ identityType, identityHash }): [string, string] =>
-      identityType === 'name' ? ['Name', identityHash] : ['Email address', `known as a hash: ${identityHash}`],
+      identityType === 'name' ? ['Name', identityHash] : ['Email address', `only as a hash: ${identityHash}`],
     ),
     ['Achievement', achievement.name],
     ['Description', achievement.description],

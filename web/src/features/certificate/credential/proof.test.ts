@@ -50,7 +50,7 @@ describe('A published test vector of eddsa-rdfc-2022', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') }));
   afterEach(() => void vi.useRealTimers());
 
-  test.each(signed)('%s: is accepted if it is unchanged, and rejected after any change', async (_name, document) => {
+  test.each(signed)('%s is accepted if it is unchanged, and rejected after any change', async (_name, document) => {
     const issuer = issuerOf(document);
     expect(await isSignedBy(issuer, document, known)).toBe(true);
     for (const change of [
@@ -62,7 +62,7 @@ describe('A published test vector of eddsa-rdfc-2022', () => {
       expect(await isSignedBy(issuer, { ...document, ...change }, known)).toBe(false);
   });
 
-  test.each(['alumni', 'employ'])('%s: produces the published canonical form and hash', async (name) => {
+  test.each(['alumni', 'employ'])('%s produces the published canonical form and hash', async (name) => {
     const { proof: _, ...document } = JSON.parse(vector(`${name}/signedDataInt.json`));
     const documents = new Map<string, unknown>([...contexts, ...known]);
     const documentLoader = async (url: string) => ({ documentUrl: url, document: documents.get(url) });
@@ -73,7 +73,7 @@ describe('A published test vector of eddsa-rdfc-2022', () => {
     expect(Buffer.from(digest).toString('hex')).toBe(vector(`${name}/docHashDataInt.txt`).trim());
   });
 
-  test.each(signed)('%s: is rejected if its context is unknown', async (_name, document) => {
+  test.each(signed)('%s is rejected if its context is unknown', async (_name, document) => {
     expect(await isSignedBy(issuerOf(document), document)).toBe(false);
   });
 });
