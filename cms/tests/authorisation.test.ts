@@ -9,7 +9,7 @@ import { wrongHeaders } from './support/tokens';
 
 /** Calls for everyone; all others are only for site admins. The table includes new calls automatically. */
 const open =
-  /^\/(fetch|posts|blog|testimonials|post-review|sent|applications|applicationform|lookupCertificate|certificates|credentials|site|contact|reminders|pages|domains|interns|internships|register|login|logout|account|recover-password|openapi\.json|docs|admin\/login|admin\/resetpassword|admin\/invitations)(\/|$)/;
+  /^\/(fetch|posts|blog|testimonials|post-review|sent|applications|applicationform|lookupCertificate|certificates|credentials|site|contact|reminders|pages|domains|interns|internships|letters|register|login|logout|account|recover-password|openapi\.json|docs|admin\/login|admin\/resetpassword|admin\/invitations)(\/|$)/;
 const admins = everyEndpoint.filter(({ path }) => !open.test(path)).map(({ method, path }) => [method, path] as const);
 
 /** Calls for moderators too; all others, and new calls until they are added here, are only for administrators. */

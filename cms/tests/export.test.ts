@@ -67,7 +67,7 @@ describe('applications.xlsx', () => {
       Received: new Date(body.receivedAt),
       Round: 'Round 1',
       Status: 'received',
-      'Reply by': new Date(body.replyBy),
+      'Answer by': new Date(body.replyBy),
       Name: person.Name,
       Mail: person.Mail,
       Mobile: person.mobile,

@@ -99,7 +99,7 @@ const fieldsWith = (rounds: Map<string, string>): Field<ApplicationRow>[] => [
   [moment('Received'), ({ createdAt }) => dateCell(createdAt)],
   [text('Round', 20), ({ round }) => textCell(rounds.get(round) ?? '')],
   [text('Status', 14), ({ state }) => textCell(state)],
-  [{ title: 'Reply by', width: 12, format: 'day' }, ({ replyBy }) => dateCell(replyBy)],
+  [{ title: 'Answer by', width: 12, format: 'day' }, ({ replyBy }) => dateCell(replyBy)],
   ...APPLICATION_NAMES.map(sentField),
   [text('Resume', 30), ({ resumeName }) => textCell(resumeName)],
   [text('Certificates', 30), ({ certificatesName }) => textCell(certificatesName)],

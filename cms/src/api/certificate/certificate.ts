@@ -12,9 +12,7 @@ import { randomCode } from '../../platform/secret-token';
 import * as mails from '../mail/mail';
 import * as siteTexts from '../site/site';
 import { addressesOf } from './holder';
-import { markRevoked as revokeLetters } from './letter/revoke';
 import { issuedMails, issuedNews, revokedMail } from './mails';
-import { certificateReplies } from './messages';
 import {
   CERTIFICATE,
   CERTIFICATE_KIND,
@@ -26,6 +24,12 @@ import {
 } from './present';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
+
+type Follow = (certificateId: string) => Promise<void>;
+const followers: Follow[] = [];
+
+/** Calls `follow` inside the write that revokes a certificate. */
+export const onRevoked = (follow: Follow): void => void followers.push(follow);
 
 /** Generates an ID of 67 random bits that is easy to read aloud, e.g. `FC-7KQ4M-H3XWA-9RTDP`. */
 export const newCertificateId = (): string => `FC-${randomCode(5, 5, 5)}`;
@@ -96,7 +100,7 @@ export async function markRevoked(
   const { count } = await certificates().updateMany({ where: { id: row.id, revokedAt: { $null: true } }, data });
   if (count !== 1) return null;
   await audit('revoked', { kind: CERTIFICATE_KIND, name: row.certificateId, detail: reason });
-  await revokeLetters({ certificateId: row.certificateId }, certificateReplies.letterGone(row.certificateId));
+  for (const follow of followers) await follow(row.certificateId);
   return { ...row, ...data };
 }
 

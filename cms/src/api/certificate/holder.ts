@@ -1,7 +1,7 @@
 import { newestFirst } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
 import { APPLICATION, type ApplicationRow } from '../application/row';
-import { CERTIFICATE, type CertificateRow } from './present';
+import { CERTIFICATE, type CertificateRow, LETTER } from './present';
 
 type Known = Pick<CertificateRow, 'id' | 'mailedTo' | 'applicationReference' | 'referenceNumber'>;
 
@@ -29,6 +29,12 @@ const referencesOf = ({ applicationReference, referenceNumber }: Known): string[
 export async function recordedCertificateIdFor(reference: string): Promise<string | null> {
   const where = { applicationReference: reference, record: { $notNull: true }, revokedAt: { $null: true } };
   return (await rows<CertificateRow>(CERTIFICATE).findOne({ where }))?.certificateId ?? null;
+}
+
+/** Returns the ID of the valid letter of recommendation of an application. */
+export async function letterIdFor(reference: string): Promise<string | null> {
+  const where = { reference, releasedAt: { $notNull: true }, revokedAt: { $null: true } };
+  return (await rows<{ letterId: string }>(LETTER).findOne({ where }))?.letterId ?? null;
 }
 
 /** Lets an internship that ends again get a new certificate after a revocation. Call it inside a write. */

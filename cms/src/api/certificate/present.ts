@@ -18,6 +18,8 @@ import { iso } from '../../platform/time';
 
 export const CERTIFICATE = 'api::certificate.certificate';
 
+export const LETTER = 'api::certificate.letter';
+
 export const CERTIFICATE_KIND = 'Certificate';
 
 export interface CertificateRow extends BaseRow, StoredFacts {

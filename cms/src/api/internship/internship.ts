@@ -26,8 +26,7 @@ import { emitWebhook } from '../../platform/webhooks';
 import { dayIn, plusDays, type RoundRow, readRound, readZones, zoneOf } from '../application/round/round';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { APPLICANT, find as findApplication } from '../application/status/application-status';
-import { freeRevoked, recordedCertificateIdFor } from '../certificate/holder';
-import { letterIdFor } from '../certificate/letter/row';
+import { freeRevoked, letterIdFor, recordedCertificateIdFor } from '../certificate/holder';
 import { enqueue } from '../mail/mail';
 import { endTopics, notifyDaily, takeBack } from '../mail/notifications';
 import {

@@ -22,7 +22,7 @@ export function PictureDialog({ file, onInsert, onClose }: PictureDialogProps) {
       onSubmit={form.handleSubmit(({ alt }) => onInsert(alt))}
       onClose={onClose}
     >
-      {url && <img className={styles.picked} src={url} alt="The picture that you chose" />}
+      {url && <img className={styles.picked} src={url} alt="Your choice" />}
       <FormFields of={pictureWordsFields} form={form} field={field} />
     </DialogForm>
   );

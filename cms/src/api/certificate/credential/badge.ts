@@ -10,15 +10,8 @@ import {
   factsText,
   textOf,
 } from '../../../contract/certificate/certificate';
-import {
-  BADGE_CONTEXT,
-  BAKED,
-  type UnsignedBadge,
-  type UnsignedEndorsement,
-  VC_CONTEXT,
-} from '../../../contract/certificate/credential';
+import { BADGE_CONTEXT, BAKED, type UnsignedBadge, VC_CONTEXT } from '../../../contract/certificate/credential';
 import { iso } from '../../../platform/time';
-import type { ReleasedLetter } from '../letter/row';
 import { type CertificateRow, linkOf, statedIn } from '../present';
 import type { CredentialRow } from './feature';
 
@@ -34,7 +27,7 @@ export interface Facts extends Pick<CredentialRow, 'statusList' | 'statusIndex'>
 export const statusListUrl = (origin: string, list: number): string =>
   origin + urlOf(certificateEndpoints.readStatusList.path, { list: String(list) });
 
-const commonOf = (id: string, validFrom: string, { origin, did, brand, statusList, statusIndex }: Facts) => {
+export const commonOf = (id: string, validFrom: string, { origin, did, brand, statusList, statusIndex }: Facts) => {
   const listUrl = statusListUrl(origin, statusList);
   return {
     '@context': [VC_CONTEXT, BADGE_CONTEXT] as [typeof VC_CONTEXT, typeof BADGE_CONTEXT],
@@ -50,18 +43,6 @@ const commonOf = (id: string, validFrom: string, { origin, did, brand, statusLis
     },
   };
 };
-
-/** Returns an endorsement of the certificate's credential (Open Badges 3.0, `EndorsementCredential`). */
-export const endorsementOf = (row: ReleasedLetter, facts: Facts): UnsignedEndorsement => ({
-  ...commonOf(linkOf(row.letterId), row.releasedAt, facts),
-  type: ['VerifiableCredential', 'EndorsementCredential'],
-  name: `Letter of recommendation: ${row.recipient}`,
-  credentialSubject: {
-    id: linkOf(row.certificateId),
-    type: ['EndorsementSubject'],
-    endorsementComment: row.text,
-  },
-});
 
 /** @param email holder's address, if known */
 export function badgeOf(row: CertificateRow, facts: Facts, email: string | undefined): UnsignedBadge {

@@ -10,11 +10,9 @@ import * as siteTexts from '../../site/site';
 import * as certificates from '../certificate';
 import { addressesOf } from '../holder';
 import * as credentialKeys from '../key/credential-key';
-import * as letters from '../letter/letter';
-import type { ReleasedLetter } from '../letter/row';
 import { certificateReplies } from '../messages';
 import type { CertificateRow } from '../present';
-import { badgeOf, endorsementOf, type Facts } from './badge';
+import { badgeOf, type Facts } from './badge';
 import { CREDENTIAL, type CredentialRow } from './feature';
 import { sign } from './signing';
 
@@ -36,14 +34,6 @@ export async function read(id: string): Promise<{ row: CertificateRow; document:
   return { row, document };
 }
 
-/** Returns the credential of a letter, like {@link read}. */
-export async function readEndorsement(id: string): Promise<{ row: ReleasedLetter; document: string }> {
-  const row = await letters.valid(id);
-  const document = await signed(row.letterKey, row.releasedAt, async (facts) => endorsementOf(row, facts));
-  await letters.valid(id);
-  return { row, document };
-}
-
 async function valid(id: string): Promise<CertificateRow> {
   const row = await certificates.lookup(id);
   if (row.revokedAt) throw new Forbidden(certificateReplies.fileRevoked, 'CERTIFICATE_FILE_REVOKED');
@@ -51,7 +41,7 @@ async function valid(id: string): Promise<CertificateRow> {
 }
 
 /** If several servers sign concurrently, all return the first document. @param date of the signature */
-async function signed(key: string, date: string, write: (facts: Facts) => Promise<Unsigned>): Promise<string> {
+export async function signed(key: string, date: string, write: (facts: Facts) => Promise<Unsigned>): Promise<string> {
   const stored = await credentials().findOne({ where: { certificateKey: key } });
   if (stored?.document && (await credentialKeys.stillHolds(stored.signedBy))) return stored.document;
   const entry = stored ?? (await enter(key));

@@ -5,8 +5,7 @@ import { Unknown } from '../../../platform/errors';
 import { settings } from '../../../platform/settings';
 import { HOUR_MS, iso } from '../../../platform/time';
 import * as credentialKeys from '../key/credential-key';
-import { letters } from '../letter/row';
-import { CERTIFICATE } from '../present';
+import { CERTIFICATE, LETTER } from '../present';
 import { statusListUrl } from './badge';
 import { CREDENTIAL, type CredentialRow } from './feature';
 import { sign } from './signing';
@@ -27,7 +26,7 @@ export async function read(list: number): Promise<string> {
   await credentialKeys.signer();
   // Counting is enough, because revocations are permanent.
   const where = { revokedAt: { $notNull: true } };
-  const revoked = (await rows(CERTIFICATE).count({ where })) + (await letters().count({ where }));
+  const revoked = (await rows(CERTIFICATE).count({ where })) + (await rows(LETTER).count({ where }));
   return lists.forceFetch(`${list} ${revoked} ${Math.floor(Date.now() / HOUR_MS)}`, { context: list });
 }
 

@@ -3,7 +3,13 @@ import { letterMessages } from '../../../contract/certificate/letter';
 import type { Feature } from '../../../platform/feature';
 import { sweepPrivateFiles } from '../../../platform/files/private-files';
 import { APPLICATION, type ApplicationRow, withReferenceOf } from '../../application/row';
-import { LETTER, LETTER_KIND, type LetterRow, letters } from './row';
+import { onRevoked } from '../certificate';
+import { certificateReplies } from '../messages';
+import { LETTER } from '../present';
+import { markRevoked } from './revoke';
+import { LETTER_KIND, type LetterRow, letters } from './row';
+
+onRevoked((certificateId) => markRevoked({ certificateId }, certificateReplies.letterGone(certificateId)));
 
 /** Deletes drafts. Keeps released letters, like certificates, but without the application's reference. */
 async function remove(where: object): Promise<number> {

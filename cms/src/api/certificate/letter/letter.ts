@@ -18,13 +18,12 @@ import { draw } from '../drawing';
 import { canDrawLetter } from '../drawing/letter-pdf';
 import { lockValid, recordedCertificateIdFor } from '../holder';
 import * as credentialKeys from '../key/credential-key';
-import { linkOf } from '../present';
+import { LETTER, linkOf } from '../present';
 import { recommendationText, releasedMail } from './mails';
 import { markRevoked } from './revoke';
 import {
   currentLetter,
   isReleased,
-  LETTER,
   LETTER_KIND,
   type LetterRow,
   letters,

@@ -2,9 +2,8 @@ import { hash } from 'node:crypto';
 import type { Letter, LetterDraft, ListedLetter } from '../../../contract/certificate/letter';
 import { type BaseRow, pick, rows } from '../../../platform/database/rows';
 import { iso } from '../../../platform/time';
-import { linkOf } from '../present';
+import { LETTER, linkOf } from '../present';
 
-export const LETTER = 'api::certificate.letter';
 export const LETTER_KIND = 'Letter';
 
 export interface LetterRow extends BaseRow {
