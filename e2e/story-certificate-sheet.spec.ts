@@ -115,7 +115,7 @@ test.describe('A list of certificates', () => {
     const noHead = { ...list(), buffer: Buffer.from('Asha,Web,Course\n') };
     await field(page).setInputFiles(noHead);
     await expect(field(page)).toHaveAccessibleDescription(
-      /The first row must name the columns\. Missing: Name, Domain/,
+      /The first row must contain the column names\. Missing: Name, Domain/,
     );
     await expectAccessible(page);
 

@@ -82,8 +82,8 @@ describe('The log as JSON', () => {
       expect.arrayContaining([
         'warn: LOG_LEVL is not a setting. Did you mean LOG_LEVEL?',
         'warn: HSTS_SUBDOMAINS is no longer used: remove it from .env.',
-        'info: Nobody has signed in to the dashboard yet. For a new password: npm run admin -- reset-password',
-        'info: Nobody has signed in to the panel yet. For a new password: npm run admin -- reset-password --panel',
+        'info: No one has signed in to the dashboard yet. For a new password: npm run admin -- reset-password',
+        'info: No one has signed in to the panel yet. For a new password: npm run admin -- reset-password --panel',
       ]),
     );
   });

@@ -23,7 +23,7 @@ test.each([
 ])(
   'reports that a step ran out of memory: %s',
   async (_, code, flags) => {
-    await expect(doing(code, flags)).rejects.toThrow(/failed\. There was too little memory: 3 GB must be free\./);
+    await expect(doing(code, flags)).rejects.toThrow(/failed\. There was not enough memory: 3 GB must be free\./);
   },
   60_000,
 );

@@ -124,7 +124,7 @@ test('lists everything the visitor has sent, with links, and apologises for an o
   );
   open();
   expect(await screen.findByText('We have your application: Web Development')).toBeVisible();
-  expect(screen.getByText(/Our answer is late: we promised one by 11 January 2026/)).toBeVisible();
+  expect(screen.getByText(/Our reply is late: we promised one by 11 January 2026/)).toBeVisible();
   const stands = screen.getAllByRole('link', { name: 'Check status' });
   expect(stands.map((link) => link.getAttribute('href'))).toEqual([
     '/application/status#APP-2026-AAAAA-AAAAA',
