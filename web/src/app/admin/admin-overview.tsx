@@ -7,7 +7,7 @@ import { RoundSelect } from '../../features/application-record/round-select';
 import { Latest } from '../../features/audit/latest';
 import { ExportList } from '../../features/export/export-list';
 import { useSummary } from '../../features/summary/api';
-import { ByDomain, ByStatus } from '../../features/summary/applications-by';
+import { ByDomain, ByStatus, FunnelTile } from '../../features/summary/applications-by';
 import { PerDay, PerWeek } from '../../features/summary/over-time';
 import { PendingTexts } from '../../features/summary/pending-texts';
 import { Statistics } from '../../features/summary/statistics';
@@ -66,6 +66,7 @@ function Overview({ summary, admin }: { summary: Summary; admin: AdminProps }) {
             <Latest entries={summary.latest} at={summary.at} />
           )}
         </Tile>
+        {summary.funnel && <FunnelTile funnel={summary.funnel} />}
         <ByStatus applications={summary.applications} />
         {MODERATED_KINDS.map((kind) => (
           <PerWeek key={kind} kind={kind} summary={summary} />
