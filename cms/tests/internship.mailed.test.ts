@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { decoded, newestTo } from '../../scripts/test/mails.mjs';
 import { dayIn, plusDays } from '../src/api/application/round/round';
+import { longDay } from '../src/api/mail/words';
 import { applicationRecordMessages } from '../src/contract/application/record';
 import { OFFER_DAYS } from '../src/contract/application/status';
 import { CRITERIA, internshipMessages } from '../src/contract/internship';
@@ -198,6 +199,20 @@ test.each(['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'])(
     expect(mailsAbout(late.Mail, 'Please answer our offer')).toHaveLength(1);
   },
 );
+
+test('A new last day to answer replaces the one in an email about the selection that is still pending', async () => {
+  const { today } = await begin('UTC');
+  const person = await apply();
+  await decide(person.reference, 'selected');
+  const answerBy = plusDays(today, 40);
+  expect((await post(`/admin/applications/${person.reference}/offer`, { answerBy }, admin)).status).toBe(200);
+  expect((await statusOf(person)).status).toBe('received');
+  await move(UNDO_MS);
+  await vi.waitFor(() => expect(mailsAbout(person.Mail, 'You are selected')).toHaveLength(1), soon);
+  expect(mailsAbout(person.Mail, 'You are selected')[0]).toContain(longDay(answerBy));
+  expect((await statusOf(person)).offer).toEqual({ answerBy, answer: null });
+  expect(mailsAbout(person.Mail, 'Your internship offer')).toHaveLength(0);
+});
 
 test('An intern checks in, asks a question and submits work; the mentor answers, and gets one email a day', async () => {
   await begin('UTC');

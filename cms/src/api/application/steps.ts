@@ -116,6 +116,20 @@ export async function moveTo(
   }
 }
 
+/** Replaces the pending email about the current state after a change to the application, inside a write. */
+export async function rewritePending(application: ApplicationRow): Promise<void> {
+  const { reference, state } = application;
+  const last = (await stepsOf(application)).at(-1);
+  if (!last) return;
+  const wait = Number(new Date(last.toldAt)) - Date.now();
+  const from = (before: NotificationRow | undefined) => (before?.state ?? 'received') as ApplicationState;
+  await notify(
+    reference,
+    { state, reason: last.reason },
+    { email: (before) => mailOf(application, state, last.reason, from(before), 'team'), wait },
+  );
+}
+
 async function newOffer(application: ApplicationRow) {
   const { round, answerBy: earlier } = application;
   // A pending decision is undone: the applicant keeps the offer.
