@@ -142,14 +142,30 @@ testOnce('The team lists, filters and exports the applications of a round', asyn
   const { startsOn, endsOn } = DAYS;
   expect(status.body.data.round).toEqual({ name: 'Monsoon', startsOn, endsOn, timeZone: 'Asia/Kolkata' });
 
-  const answer = await fetch(`${product.url}/api/word/generate-word/all?round=${id}`, {
-    headers: { Authorization: `Bearer ${admin}` },
-  });
+  expect(await exported(`/word/generate-word/all?round=${id}`, 'Round')).toEqual(['Monsoon', 'Monsoon']);
+});
+
+/** Returns a column of the first sheet of an export. */
+async function exported(path: string, title: string): Promise<ExcelJS.CellValue[]> {
+  const answer = await fetch(`${product.url}/api${path}`, { headers: { Authorization: `Bearer ${admin}` } });
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(await answer.arrayBuffer());
   const [sheet] = workbook.worksheets as [ExcelJS.Worksheet];
-  const column = (sheet.getRow(1).values as string[]).indexOf('Round');
-  expect(sheet.getColumn(column).values.slice(1)).toEqual(['Round', 'Monsoon', 'Monsoon']);
+  const column = (sheet.getRow(1).values as string[]).indexOf(title);
+  return sheet.getColumn(column).values.slice(2);
+}
+
+testOnce('Someone who applied in two rounds is on the email list once, since their first application', async () => {
+  const { email } = await applicant('withdrawn');
+  await nextRound();
+  expect((await apply(email)).status).toBe(201);
+  const emails = await exported('/Export/GetEmailList', 'Email');
+  expect(emails.filter((listed) => listed === email)).toEqual([email]);
+  const since = (await exported('/Export/GetEmailList', 'First seen'))[emails.indexOf(email)] as Date;
+  const [first] = (await readRows(product, 'applications')).filter((row) => row.email === email);
+  expect(since.toISOString()).toBe(new Date(first?.created_at as string).toISOString());
+  const summary = await send('GET', '/admin/summary', undefined, admin);
+  expect(summary.body.data.emails).toBe(emails.length);
 });
 
 test.each([
