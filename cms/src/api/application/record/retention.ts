@@ -1,15 +1,15 @@
-import { DOCUMENTS } from '../../contract/application/application';
-import { OUTCOMES } from '../../contract/application/status';
-import { type Actor, audit } from '../../platform/audit';
-import { durable } from '../../platform/database/durable';
-import { keysetPages } from '../../platform/database/page-of';
-import { rows } from '../../platform/database/rows';
-import { deletePrivateFile } from '../../platform/files/private-files';
-import { iso } from '../../platform/time';
-import { monthsWord, readDocumentsKept } from '../site/row';
-import { filesIn, withoutDocuments } from './documents';
-import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from './row';
-import { stepsOf } from './steps';
+import { DOCUMENTS } from '../../../contract/application/application';
+import { OUTCOMES } from '../../../contract/application/status';
+import { type Actor, audit } from '../../../platform/audit';
+import { durable } from '../../../platform/database/durable';
+import { keysetPages } from '../../../platform/database/page-of';
+import { rows } from '../../../platform/database/rows';
+import { deletePrivateFile } from '../../../platform/files/private-files';
+import { iso } from '../../../platform/time';
+import { monthsWord, readDocumentsKept } from '../../site/row';
+import { filesIn, withoutDocuments } from '../documents';
+import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../row';
+import { stepsOf } from '../steps';
 
 export interface Due {
   reference: string;
