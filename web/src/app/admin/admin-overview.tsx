@@ -3,7 +3,6 @@ import { MODERATED_KINDS } from '@contract/private-link';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../features/admin-session/api';
-import { RoundSelect } from '../../features/application-record/round-select';
 import { Latest } from '../../features/audit/latest';
 import { ExportList } from '../../features/export/export-list';
 import { useSummary } from '../../features/summary/api';
@@ -15,6 +14,7 @@ import { NothingYet, OverviewLoading, Tile, Tiles } from '../../features/summary
 import type { AdminProps } from '../../lib/admin-token';
 import { formatClock, formatFullDay, formatNumber } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
+import { RoundSelect } from '../../ui/field/round-select';
 import { Notice } from '../../ui/notice';
 import { Failed } from '../../ui/page/page-state';
 
