@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import { beforeAll, expect, test } from 'vitest';
 import { roundMessages } from '../src/contract/application/round';
-import { readRows } from './support/database';
+import { readRows, runSql } from './support/database';
 import { pdf } from './support/files';
 import { mailed } from './support/mailed';
 import { panel } from './support/panel';
@@ -166,6 +166,29 @@ testOnce('Someone who applied in two rounds is on the email list once, since the
   expect(since.toISOString()).toBe(new Date(first?.created_at as string).toISOString());
   const summary = await send('GET', '/admin/summary', undefined, admin);
   expect(summary.body.data.emails).toBe(emails.length);
+});
+
+testOnce('The team moves an application to another round, until its offer is accepted', async () => {
+  const { email, reference } = await applicant('withdrawn');
+  const id = await addRound({ name: 'Later' });
+  const move = (moved: string, to = id) => send('PATCH', `/admin/applications/${moved}/round`, { round: to }, admin);
+  const again = (await apply(email)).body.reference;
+  const taken = await move(reference);
+  expect([taken.status, taken.body.code]).toEqual([409, 'ALREADY_APPLIED']);
+  expect((await move(again)).status).toBe(200);
+  const other = await addRound({ name: 'Last' });
+  expect((await move(again, other)).status).toBe(200);
+  const roundOf = async () => (await send('GET', `/admin/applications/${again}`, undefined, admin)).body.data.round;
+  expect(await roundOf()).toBe(other);
+  expect((await send('GET', `/admin/applications?round=${other}`, undefined, admin)).body.meta.total).toBe(1);
+  const audit = (await send('GET', `/admin/audit?q=${again}&action=edited`, undefined, admin)).body.data;
+  expect(audit.map(({ detail }: { detail: string }) => detail)).toEqual(['round: Last']);
+  const unknown = await move(again, 'nothing');
+  expect([unknown.status, unknown.body.errors]).toEqual([400, [{ field: 'round', msg: roundMessages.unknown }]]);
+  expect((await move('APP-2026-AAAAA-AAAAA')).status).toBe(404);
+  await runSql(product, `UPDATE applications SET offer_answer = 'accepted' WHERE reference = '${again}'`);
+  expect((await move(again)).body.code).toBe('OFFER_ANSWERED');
+  expect(await roundOf()).toBe(other);
 });
 
 test.each([
