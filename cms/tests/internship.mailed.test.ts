@@ -348,6 +348,32 @@ test('The last place with a mentor goes to one intern, and a change of mentor is
   expect((await record(other.id)).mentor).toBe('Sample Mentor 1');
 });
 
+test('The intern and the mentor get an email about new days, at most one a day, which has the latest', async () => {
+  const { today } = await begin('UTC');
+  const person = await intern();
+  const mentor = await member('mentor', 4);
+  const setDays = async (days: object) =>
+    expect((await api('PATCH', `/admin/internships/${person.id}`, { json: days, token: admin })).status).toBe(200);
+  const [internMails, mentorMails] = [
+    () => mailsAbout(person.Mail, 'New dates of your internship'),
+    () => mailsAbout(mentor.email, 'New dates of your intern'),
+  ];
+  await setDays({ mentor: mentor.id, endsOn: plusDays(today, 40) });
+  await vi.waitFor(() => expect(mailsAbout(person.Mail, 'Your mentor')).toHaveLength(1), soon);
+  expect(mailsAbout(person.Mail, 'Your mentor')[0]).toContain(longDay(plusDays(today, 40)));
+  await setDays({ endsOn: plusDays(today, 41) });
+  await vi.waitFor(() => expect([internMails(), mentorMails()]).toMatchObject([{ length: 1 }, { length: 1 }]), soon);
+  await setDays({ endsOn: plusDays(today, 41) });
+  await setDays({ startsOn: plusDays(today, 1) });
+  await setDays({ endsOn: plusDays(today, 42) });
+  await move(DAY_MS);
+  await vi.waitFor(() => expect([internMails(), mentorMails()]).toMatchObject([{ length: 2 }, { length: 2 }]), soon);
+  for (const mails of [internMails(), mentorMails()]) {
+    expect(mails[0]).toContain(longDay(plusDays(today, 41)));
+    expect(mails[1]).toContain(`${longDay(plusDays(today, 1))} to ${longDay(plusDays(today, 42))}`);
+  }
+});
+
 test('After three days without a check-in, the intern gets one reminder, and the mentor sees the gap', async () => {
   const { today } = await begin('Asia/Kolkata');
   const person = await intern();

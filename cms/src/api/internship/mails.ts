@@ -5,6 +5,7 @@ import { settings } from '../../platform/settings';
 import { zoneOf } from '../application/round/round';
 import type { ApplicationRow } from '../application/row';
 import type { MailDraft } from '../mail/feature';
+import { mailText } from '../mail/text/text';
 import { longDay, quoted } from '../mail/words';
 import * as siteTexts from '../site/site';
 import type { MentorMember } from './mentor';
@@ -111,6 +112,44 @@ export const internNewsMail = (internship: InternshipRow, mentor: MentorMember):
 
 ${desk(internship)}`,
   );
+
+const newDays = mailText('internship dates', {
+  subject: 'New dates of your internship: {reference}',
+  text: `Hello,
+
+your internship in {domain} has new dates: {period}. You find them here:
+
+{page}
+
+{brand}
+`,
+  required: ['page'],
+});
+
+export const daysMail = async (internship: InternshipRow, { email }: Applicant): Promise<MailDraft> => {
+  const { reference, domain } = internship;
+  const values = { reference, domain, period: periodOf(internship), page: internPage(reference) };
+  return { kind: 'internship', recipient: email, ...(await newDays.write(values)) };
+};
+
+const newDaysForMentor = mailText('internship dates for the mentor', {
+  subject: 'New dates of your intern',
+  text: `Hello,
+
+the internship with the reference number {reference} ({domain}) has new dates: {period}. You find them here:
+
+{page}
+
+{brand}
+`,
+  required: ['page'],
+});
+
+export const mentorDaysMail = async (internship: InternshipRow, mentor: MentorMember): Promise<MailDraft> => {
+  const { reference, domain } = internship;
+  const values = { reference, domain, period: periodOf(internship), page: desk(internship) };
+  return { kind: 'mentor', recipient: mentor.email, ...(await newDaysForMentor.write(values)) };
+};
 
 export const answeredMail = ({ reference }: InternshipRow, { email }: Applicant): Promise<MailDraft> =>
   draft(
