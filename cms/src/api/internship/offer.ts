@@ -12,7 +12,7 @@ import type { Status } from '../application/present';
 import { dayIn, plusDays, type RoundRow, readRound, readZones, zoneOf } from '../application/round/round';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../application/row';
 import { APPLICANT, lock, read } from '../application/status/application-status';
-import { rewritePending, touch, visibleState } from '../application/steps';
+import { touch, visibleState } from '../application/steps';
 import { enqueue } from '../mail/mail';
 import { acceptedMail, declinedMail, offerMail, remindingMail } from './mails';
 import { INTERNSHIP, type InternshipRow } from './row';
@@ -72,9 +72,8 @@ export function renew(reference: string, answerBy: string): Promise<void> {
       where: { id: application.id },
       data: { answerBy, offerAnswer: null, offerRemindedAt },
     });
-    const renewed = { ...application, answerBy };
-    if ((await visibleState(application)) === 'selected') await enqueue(await offerMail(renewed));
-    else await rewritePending(renewed);
+    // Otherwise, the email about the selection is still pending.
+    if ((await visibleState(application)) === 'selected') await enqueue(await offerMail({ ...application, answerBy }));
     await audit('status changed', { kind: APPLICATION_KIND, name: reference, detail: `offer until ${answerBy}` });
   });
 }

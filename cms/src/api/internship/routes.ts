@@ -149,8 +149,7 @@ export const internshipRoutes = routes('Internships', [
   }),
   route(internshipEndpoints.changeInternship, {
     summary: 'Assign a mentor, or change the days of an internship',
-    description:
-      'Absent fields stay unchanged. The intern and both mentors get an email about a new mentor. New days are emailed to the intern and the mentor, at most once a day.',
+    description: 'Absent fields stay unchanged. The intern and both mentors get an email about a new mentor.',
     params: internshipParamsSchema,
     body: internshipChangeSchema,
     message: changed,

@@ -5,7 +5,6 @@ import {
   applicationRecordMessages,
   applicationsQuerySchema,
   bulkStatusSchema,
-  moveSchema,
   noteSavedSchema,
   noteSchema,
   referenceParamsSchema,
@@ -18,7 +17,7 @@ import { route, routes } from '../../../platform/http/route';
 import { presentEntry, presentNote, presentRecord } from '../present';
 import * as applicationRecords from './application-record';
 
-const { statusChanged, moved, noted } = applicationRecordMessages;
+const { statusChanged, noted } = applicationRecordMessages;
 
 /** Returns the status in `If-Match: "in review"` (RFC 9110, 13.1.1). */
 const seenBy = (ctx: Ctx) => APPLICATION_STATES.find((state) => ctx.get('if-match') === `"${state}"`);
@@ -59,16 +58,6 @@ export const applicationRecordRoutes = routes('Applications', [
     errors: ['APPLICATION_WITHDRAWN', 'DECIDED_MEANWHILE', 'OFFER_ANSWERED'],
     permission: 'moderate',
     handler: ({ params, body }, ctx) => applicationRecords.setStatus(params.reference, { ...body, seen: seenBy(ctx) }),
-  }),
-  route(applicationEndpoints.moveApplication, {
-    summary: 'Move an application to another round',
-    description: 'Until the offer is accepted. A booked interview stays.',
-    params: referenceParamsSchema,
-    body: moveSchema,
-    message: moved,
-    errors: ['ALREADY_APPLIED', 'OFFER_ANSWERED'],
-    permission: 'moderate',
-    handler: ({ params, body }) => applicationRecords.move(params.reference, body.round),
   }),
   route(applicationEndpoints.addApplicationNote, {
     summary: 'Add a note to an application',

@@ -1,9 +1,8 @@
 import { DOMAINS, type Domain } from '@contract/public';
-import { useMentors } from '../../../lib/admin-lists';
+import { useMentors, useRounds } from '../../../lib/admin-lists';
 import type { AdminProps } from '../../../lib/admin-token';
 import { capitalised } from '../../../lib/format';
 import { SelectField } from '../../../ui/field/field';
-import { RoundSelect } from '../../../ui/field/round-select';
 import { SearchField } from '../../../ui/field/search-field';
 import styles from './internships.module.css';
 
@@ -32,6 +31,7 @@ interface InternshipFiltersProps<Station extends string> {
 export function InternshipFilters<Station extends string>(props: InternshipFiltersProps<Station>) {
   const { admin, list, isTeam, stations, allRounds } = props;
   const { filters, shown } = list;
+  const rounds = useRounds(admin, isTeam).data?.data ?? [];
   const mentors = useMentors(admin, isTeam).data?.data ?? [];
   const narrow = (change: Partial<Filters<Station>>) => list.narrow(change, { replace: true });
   return (
@@ -42,13 +42,16 @@ export function InternshipFilters<Station extends string>(props: InternshipFilte
         q={filters.q}
         onSearch={(q) => narrow({ q })}
       />
-      <RoundSelect
-        admin={admin}
-        round={shown.round}
-        onChoose={(round) => narrow({ round })}
-        empty={allRounds}
-        may={isTeam}
-      />
+      {(rounds.length > 1 || shown.round) && (
+        <SelectField
+          label="Round"
+          labelHidden
+          empty={allRounds}
+          options={rounds.map(({ _id, name }) => [_id, name] as const)}
+          value={shown.round}
+          onChange={({ target }) => narrow({ round: target.value })}
+        />
+      )}
       <SelectField
         label="Domain"
         labelHidden
