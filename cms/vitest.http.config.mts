@@ -31,7 +31,6 @@ const DATABASE = [
   'credential',
   'credentials.mailed',
   'domain',
-  'email-text.mailed',
   'other-writers.own',
   'export',
   'forget.own',

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { plainName } from './words';
+import { greeting } from './words';
 
-test.each(['Priya Sharma', 'J. R. R. Tolkien', 'J.R.R. Tolkien', "Sinéad O'Connor", 'Dr. 王', 'A. B.', ''])(
-  'keeps the name "%s"',
+test.each(['Priya Sharma', 'J. R. R. Tolkien', 'J.R.R. Tolkien', "Sinéad O'Connor", 'Dr. 王', 'A. B.'])(
+  'greets %s by name',
   (name) => {
-    expect(plainName(name)).toBe(name);
+    expect(greeting(name)).toBe(`Hello ${name},`);
   },
 );
+
+test('omits the name from the greeting if there is none', () => {
+  expect(greeting('')).toBe('Hello,');
+});
 
 test.each([
   'https://evil.example/x',
@@ -18,5 +22,5 @@ test.each([
   'me@evil',
   'javascript:alert(1)',
 ])('leaves out the name %s, which a mail program could turn into a link', (name) => {
-  expect(plainName(name)).toBe('');
+  expect(greeting(name)).toBe('Hello,');
 });

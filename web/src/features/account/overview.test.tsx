@@ -67,9 +67,10 @@ test('lists everything the visitor has sent, with links, and apologises for an o
             reference: 'APP-2026-BBBBB-BBBBB',
             domain: 'Web Development',
             receivedAt: '2026-01-01T00:00:00.000Z',
-            status: 'not selected',
+            status: 'selected',
             since: '2026-01-05T00:00:00.000Z',
             replyBy: '2026-01-11',
+            hasInternship: true,
           },
         ],
         total: 2,
@@ -124,12 +125,16 @@ test('lists everything the visitor has sent, with links, and apologises for an o
   );
   open();
   expect(await screen.findByText('We have your application: Web Development')).toBeVisible();
-  expect(screen.getByText(/Our answer is late: we promised one by 11 January 2026/)).toBeVisible();
+  expect(screen.getByText(/Our reply is late: we promised one by 11 January 2026/)).toBeVisible();
   const stands = screen.getAllByRole('link', { name: 'Check status' });
   expect(stands.map((link) => link.getAttribute('href'))).toEqual([
     '/application/status#APP-2026-AAAAA-AAAAA',
     '/application/status#APP-2026-BBBBB-BBBBB',
   ]);
+  expect(screen.getByRole('link', { name: 'Your internship' })).toHaveAttribute(
+    'href',
+    '/internship#APP-2026-BBBBB-BBBBB',
+  );
   expect(screen.getByText('last updated on 5 January 2026')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Corrections' })).toHaveTextContent(
     'FC-1, sent on 1 January 2026 Declined',

@@ -2,9 +2,7 @@ import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { type BaseRow, rows } from '../../../platform/database/rows';
 import { settings } from '../../../platform/settings';
-import { draftOf } from '../../mail/feature';
 import * as mails from '../../mail/mail';
-import { mailText } from '../../mail/text/text';
 import { quoted } from '../../mail/words';
 import { endBackup, makeBackup } from './make-backup';
 
@@ -134,18 +132,19 @@ async function notifyOfFailure({ id, day }: BackupRow, why: string): Promise<voi
       error: why.slice(0, 1000),
     };
     await table().updateMany({ where: { id }, data });
-    const written = failedText.write({ day, reason: quoted(why) });
-    await mails.enqueue(await draftOf('backup', settings().ADMIN_EMAIL, written));
+    await mails.enqueue(backupFailedMail(day, why, settings().ADMIN_EMAIL));
   });
 }
 
-const failedText = mailText('team backup failed', {
-  subject: 'The backup of {day} failed',
+const backupFailedMail = (day: string, why: string, recipient: string) => ({
+  kind: 'backup',
+  recipient,
+  subject: `The backup of ${day} failed`,
   text: `Hello,
 
-the backup of {day} was not made:
+the backup of ${day} was not made:
 
-{reason}
+${quoted(why)}
 
 Older backups are still there. The next one is made tomorrow. To make one now, run this on the machine:
 
