@@ -297,7 +297,7 @@ async function leave(interview: InterviewRow, reference: string, by: 'team' | 'a
 async function mailOf(
   interview: InterviewRow,
   application: ApplicationRow,
-  write: (mail: Parameters<typeof bookedMail>[0]) => MailDraft,
+  write: (mail: Parameters<typeof bookedMail>[0]) => Promise<MailDraft>,
 ): Promise<MailDraft> {
   const [round, brand] = [await readRound(application.round), await siteTexts.readBrand()];
   return write({ interview, application, brand, timeZone: round?.timeZone ?? 'UTC', origin: settings().PUBLIC_URL });
