@@ -31,6 +31,7 @@ const DATABASE = [
   'credential',
   'credentials.mailed',
   'domain',
+  'email-text.mailed',
   'other-writers.own',
   'export',
   'forget.own',

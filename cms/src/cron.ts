@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { unused } from './api/account/links';
 import { CONFIRM_LINK } from './api/account/row';
-import * as retention from './api/application/retention';
+import * as retention from './api/application/record/retention';
 import * as internships from './api/internship/internship';
 import * as offers from './api/internship/offer';
 import * as interviews from './api/interview/interview';

@@ -39,6 +39,7 @@ const moderators = new Set([
   'GET /admin/applications/:reference',
   'GET /admin/applications/:reference/:document',
   'GET /admin/rounds',
+  'PATCH /admin/applications/:reference/round',
   'POST /admin/applications/:reference/offer',
   'GET /admin/internships',
   'GET /admin/internships/:id',

@@ -1,7 +1,9 @@
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { apply } from './support/applicant';
 import { adminToken, arrivingFiles, call } from './support/client';
 import { pdf } from './support/files';
+import { accept, finish } from './support/intern';
 import { testOnce } from './support/product';
 import { application, form } from './support/samples';
 
@@ -30,6 +32,17 @@ function rowsOf(workbook: ExcelJS.Workbook, name: string): Record<string, ExcelJ
     Object.fromEntries(titles.map((title, index) => [title, row.getCell(index + 1).value ?? ''])),
   );
 }
+
+const INTERNSHIP_COLUMNS = [
+  'Station',
+  'Mentor',
+  'First day',
+  'Last day',
+  'Project',
+  'Presented on',
+  'Ended',
+  'Certificate ID',
+];
 
 /** Texts that a spreadsheet or CSV reader could execute. More in `platform/files/sheet-fields`. */
 const payloads = ['=HYPERLINK("http://evil.example","x")', '+cmd|"/C calc"!A0', '-1+1', '@SUM(1+1)', '+\t=1'];
@@ -87,7 +100,36 @@ describe('applications.xlsx', () => {
       Resume: 'cv.pdf',
       Certificates: '',
       Corrected: new Date(corrected.body.data.correctedAt),
+      ...Object.fromEntries(INTERNSHIP_COLUMNS.map((title) => [title, ''])),
     });
+  });
+
+  test('contains the internship and the valid certificate', async () => {
+    const intern = await accept(token, await apply());
+    const project = { title: 'Sample project', link: 'https://git.example.org/p' };
+    const { reference, Mail, id } = intern;
+    expect((await call('POST', '/internships/mine/project', { json: { reference, Mail, ...project } })).status).toBe(
+      201,
+    );
+    const presentedOn = new Date().toISOString().slice(0, 10);
+    const presented = await call('POST', `/admin/internships/${id}/presentation`, { token, json: { presentedOn } });
+    expect(presented.status).toBe(200);
+    expect((await finish(token, intern, { outcome: 'completed', exception: 'A test.' })).status).toBe(200);
+    const json = { internships: [id] };
+    const issued = await call('POST', '/admin/certificates/completed', { token, json });
+    const { startsOn, endsOn, finishedAt } = (await call('GET', `/admin/internships/${id}`, { token })).body.data;
+    const rows = rowsOf(await open('/word/generate-word/all'), 'Applications');
+    const row = rows.find(({ Reference }) => Reference === reference);
+    expect(INTERNSHIP_COLUMNS.map((title) => row?.[title])).toEqual([
+      'completed',
+      '',
+      new Date(startsOn),
+      new Date(endsOn),
+      project.title,
+      new Date(presentedOn),
+      new Date(finishedAt),
+      issued.body.data[0].CertificateId,
+    ]);
   });
 
   testOnce('has a frozen header row with filters down to the last row', async () => {

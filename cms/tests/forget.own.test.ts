@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { withCommand } from '../../scripts/lib/command.mjs';
 import { countWords } from '../../scripts/lib/person.mjs';
 import { mailFiles } from '../../scripts/test/mails.mjs';
-import { findRows, readRows, runSql } from './support/database';
+import { addCompleted, findRows, readRows, runSql } from './support/database';
 import { pdf, png } from './support/files';
 import { waitForIdleOutbox } from './support/mailed';
 import { runOperator } from './support/operator';
@@ -202,12 +202,52 @@ describe('Data with a retention period', () => {
     180_000,
   );
 
+  testOnce(
+    'deletes interview notes, check-ins and questions the configured time after the end of the internship',
+    async () => {
+      const [over, building] = [await applied('selected'), await applied('selected')];
+      for (const reference of [over, building]) {
+        await addCompleted(product, reference);
+        const entry = "document_id, reference, kind, did) VALUES ('e-";
+        await runSql(
+          product,
+          `INSERT INTO internship_entries (${entry}${reference}', '${reference}', 'check-in', 'A page')`,
+        );
+        const interview = 'document_id, reference, took_place, recommendation, strengths';
+        const values = `'v-${reference}', '${reference}', true, 'yes', 'Asks early.'`;
+        await runSql(product, `INSERT INTO interviews (${interview}) VALUES (${values})`);
+      }
+      const at = `(SELECT created_at FROM applications WHERE reference = '${over}')`;
+      await runSql(product, `UPDATE internships SET finished_at = ${at} WHERE reference = '${over}'`);
+      await product.clock.move(160 * DAY);
+      const about = async (table: string) => (await readRows(product, table)).map(({ reference }) => reference);
+      await vi.waitFor(async () => expect(await about('internship_entries')).toEqual([building]), {
+        ...soon,
+        timeout: 30_000,
+      });
+      await vi.waitFor(async () => expect(await files(building)).toEqual([]), { ...soon, timeout: 30_000 });
+      const interviews = await readRows(product, 'interviews');
+      expect(interviews.map(({ strengths, recommendation }) => [strengths, recommendation])).toEqual([
+        [null, null],
+        ['Asks early.', 'yes'],
+      ]);
+      expect(interviews.every(({ took_place }) => took_place)).toBe(true);
+      expect(await about('internships')).toEqual([over, building]);
+      const token = await adminToken();
+      const detailOf = async (reference: string) =>
+        (await read(`/admin/audit?q=${reference}&action=deleted`, token)).body.data[0].detail;
+      expect(await detailOf(over)).toBe('documents and notes, kept for 5 months after it ended');
+      expect(await detailOf(building)).toBe('documents, kept for 5 months after it ended');
+    },
+    90_000,
+  );
+
   testForRelease(
     'npm run retention shows what is due, and deletes nothing without confirmation',
     async () => {
       const retention = (...args: string[]) => runOperator(product.env, 'retention', args);
       expect((await retention('--dry-run')).said).toContain(
-        'No application with documents ended more than 5 months ago.',
+        'No application with documents or notes ended more than 5 months ago.',
       );
       const reference = await applied('not selected');
       const due = await files(reference);
@@ -218,7 +258,7 @@ describe('Data with a retention period', () => {
       expect(said).toContain('Nothing was deleted.');
       expect((await retention()).code).not.toBe(0);
       expect(areThere(due)).toEqual([true, true]);
-      expect((await retention('--yes')).said).toContain('Deleted the documents of 1 application.');
+      expect((await retention('--yes')).said).toContain('Deleted the documents and notes of 1 application.');
       expect(areThere(due)).toEqual([false, false]);
     },
     180_000,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { decoded, newestTo } from '../../scripts/test/mails.mjs';
 import { dayIn, plusDays } from '../src/api/application/round/round';
+import { longDay } from '../src/api/mail/words';
 import { applicationRecordMessages } from '../src/contract/application/record';
 import { OFFER_DAYS } from '../src/contract/application/status';
 import { CRITERIA, internshipMessages } from '../src/contract/internship';
@@ -199,6 +200,20 @@ test.each(['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'])(
   },
 );
 
+test('A new last day to answer replaces the one in an email about the selection that is still pending', async () => {
+  const { today } = await begin('UTC');
+  const person = await apply();
+  await decide(person.reference, 'selected');
+  const answerBy = plusDays(today, 40);
+  expect((await post(`/admin/applications/${person.reference}/offer`, { answerBy }, admin)).status).toBe(200);
+  expect((await statusOf(person)).status).toBe('received');
+  await move(UNDO_MS);
+  await vi.waitFor(() => expect(mailsAbout(person.Mail, 'You are selected')).toHaveLength(1), soon);
+  expect(mailsAbout(person.Mail, 'You are selected')[0]).toContain(longDay(answerBy));
+  expect((await statusOf(person)).offer).toEqual({ answerBy, answer: null });
+  expect(mailsAbout(person.Mail, 'Your internship offer')).toHaveLength(0);
+});
+
 test('An intern checks in, asks a question and submits work; the mentor answers, and gets one email a day', async () => {
   await begin('UTC');
   const person = await intern();
@@ -331,6 +346,32 @@ test('The last place with a mentor goes to one intern, and a change of mentor is
   const mentors = (await api('GET', '/admin/mentors', { token: admin })).body.data;
   expect(mentors).toContainEqual({ _id: full.id, name: 'Sample Mentor 1', hasName: true, capacity: 1, interns: 1 });
   expect((await record(other.id)).mentor).toBe('Sample Mentor 1');
+});
+
+test('The intern and the mentor get an email about new days, at most one a day, which has the latest', async () => {
+  const { today } = await begin('UTC');
+  const person = await intern();
+  const mentor = await member('mentor', 4);
+  const setDays = async (days: object) =>
+    expect((await api('PATCH', `/admin/internships/${person.id}`, { json: days, token: admin })).status).toBe(200);
+  const [internMails, mentorMails] = [
+    () => mailsAbout(person.Mail, 'New dates of your internship'),
+    () => mailsAbout(mentor.email, 'New dates of your intern'),
+  ];
+  await setDays({ mentor: mentor.id, endsOn: plusDays(today, 40) });
+  await vi.waitFor(() => expect(mailsAbout(person.Mail, 'Your mentor')).toHaveLength(1), soon);
+  expect(mailsAbout(person.Mail, 'Your mentor')[0]).toContain(longDay(plusDays(today, 40)));
+  await setDays({ endsOn: plusDays(today, 41) });
+  await vi.waitFor(() => expect([internMails(), mentorMails()]).toMatchObject([{ length: 1 }, { length: 1 }]), soon);
+  await setDays({ endsOn: plusDays(today, 41) });
+  await setDays({ startsOn: plusDays(today, 1) });
+  await setDays({ endsOn: plusDays(today, 42) });
+  await move(DAY_MS);
+  await vi.waitFor(() => expect([internMails(), mentorMails()]).toMatchObject([{ length: 2 }, { length: 2 }]), soon);
+  for (const mails of [internMails(), mentorMails()]) {
+    expect(mails[0]).toContain(longDay(plusDays(today, 41)));
+    expect(mails[1]).toContain(`${longDay(plusDays(today, 1))} to ${longDay(plusDays(today, 42))}`);
+  }
 });
 
 test('After three days without a check-in, the intern gets one reminder, and the mentor sees the gap', async () => {

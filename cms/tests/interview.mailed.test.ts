@@ -264,3 +264,19 @@ testOnce('Invalid slots are rejected, each with an error for its field', async (
   ]);
   expect((await send('POST', '/admin/interviews', { slots: [slot] })).status).toBe(401);
 });
+
+test('The team sees the interviews of a round', async () => {
+  const person = await applicant();
+  const [slot = ''] = await publish(48, 49);
+  await book(person, slot);
+  const { body } = await send('GET', `/admin/applications?q=${person.reference}`, undefined, admin);
+  const [{ round }] = body.data;
+  const listed = async (id: string) =>
+    (await send('GET', `/admin/interviews?round=${id}&pageSize=100`, undefined, admin)).body.data;
+  const references = (await listed(round)).map(
+    (row: { applicant: { reference: string } | null }) => row.applicant?.reference,
+  );
+  expect(references).toContain(person.reference);
+  expect(references).not.toContain(undefined);
+  expect(await listed('another')).toEqual([]);
+});

@@ -202,17 +202,20 @@ describe('An account lists', () => {
           status: 'received',
           since: expect.stringMatching(/^\d{4}-.*Z$/),
           replyBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          hasInternship: false,
         },
       ],
       total: 1,
     });
-    await decide(reference, 'not selected');
+    await decide(reference, 'selected');
     expect(await own()).toEqual(received);
     await product.clock.move(61_000);
     const { items } = await own();
     expect(items).toEqual([
-      { ...received.items[0], status: 'not selected', since: expect.not.stringMatching(received.items[0].since) },
+      { ...received.items[0], status: 'selected', since: expect.not.stringMatching(received.items[0].since) },
     ]);
+    await send('POST', '/applications/status/offer', { json: { reference, Mail: email, answer: 'accept' } });
+    expect((await own()).items).toEqual([{ ...items[0], hasInternship: true }]);
   });
 
   test('quick applications, posts and testimonials sent with its address, ignoring capitals, and no others', async () => {

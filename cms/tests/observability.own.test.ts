@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { startSmtp } from '../../scripts/test/smtp.mjs';
-import { runSql } from './support/database';
+import { addCompleted, runSql } from './support/database';
 import { type Product, startOwnProduct } from './support/product';
 import { draft } from './support/samples';
 import { exchange } from './support/wire';
@@ -200,6 +200,12 @@ describe('/metrics', () => {
       soon,
     );
     expect(await valueFor('first_commit_refusals_total', { limit: 'post' })).toBe(1);
+  });
+
+  test('counts internships by station', async () => {
+    await addCompleted(product, 'APP-2026-METER-METER');
+    const countOf = (station: string) => valueFor('first_commit_internships', { station });
+    await vi.waitFor(async () => expect([await countOf('completed'), await countOf('left')]).toEqual([1, 0]), soon);
   });
 
   test('contains every metric that the example dashboard and the alert rules query', async () => {

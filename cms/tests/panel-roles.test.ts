@@ -47,12 +47,15 @@ test("the panel has exactly these roles, and none of Strapi's own", () => {
 const list = (as: Panel, uid: string) => as.send('GET', `${types}/${uid}`);
 
 describe('A content editor', () => {
-  test('edits site texts, testimonials and pages, and decides about testimonials', async () => {
+  test('edits site texts, emails, testimonials and pages, and decides about testimonials', async () => {
     expect((await editor.changeSite({})).status).toBe(200);
     const page = { slug: `by-editor-${Date.now()}`, title: 'A page', body: 'x', published: true };
     const made = await editor.create(PAGE, page);
     expect(made.status).toBe(201);
     expect((await editor.remove(PAGE, made.body.data.documentId)).status).toBe(200);
+    const text = await editor.find('api::mail.text', 'key', 'offer');
+    expect((await editor.update('api::mail.text', text.documentId, { subject: 'An offer' })).status).toBe(200);
+    await editor.update('api::mail.text', text.documentId, { subject: null });
     const words = { name: 'Sample', review: 'A review of at least fifty characters, written by an editor here.' };
     const { body } = await editor.create(TESTIMONIAL, { ...words, position: 9 });
     expect((await editor.decide(TESTIMONIAL, 'verify', [body.data.documentId])).body).toEqual({
@@ -171,9 +174,12 @@ describe('A moderator', () => {
     expect((await list(moderator, TESTIMONIAL)).status).toBe(200);
   });
 
-  test.each([APPLICATION, QUICK, CERTIFICATE, AUDIT, MAIL, ACCOUNT, PAGE])('cannot read %s', async (uid) => {
-    expect((await list(moderator, uid)).status).toBe(403);
-  });
+  test.each([APPLICATION, QUICK, CERTIFICATE, AUDIT, MAIL, 'api::mail.text', ACCOUNT, PAGE])(
+    'cannot read %s',
+    async (uid) => {
+      expect((await list(moderator, uid)).status).toBe(403);
+    },
+  );
 
   test('cannot edit site texts', async () => {
     expect((await moderator.send('GET', '/content-manager/single-types/api::site.site')).status).toBe(403);

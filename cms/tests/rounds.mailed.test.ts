@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import { beforeAll, expect, test } from 'vitest';
 import { roundMessages } from '../src/contract/application/round';
-import { readRows } from './support/database';
+import { readRows, runSql } from './support/database';
 import { pdf } from './support/files';
 import { mailed } from './support/mailed';
 import { panel } from './support/panel';
@@ -142,14 +142,53 @@ testOnce('The team lists, filters and exports the applications of a round', asyn
   const { startsOn, endsOn } = DAYS;
   expect(status.body.data.round).toEqual({ name: 'Monsoon', startsOn, endsOn, timeZone: 'Asia/Kolkata' });
 
-  const answer = await fetch(`${product.url}/api/word/generate-word/all?round=${id}`, {
-    headers: { Authorization: `Bearer ${admin}` },
-  });
+  expect(await exported(`/word/generate-word/all?round=${id}`, 'Round')).toEqual(['Monsoon', 'Monsoon']);
+});
+
+/** Returns a column of the first sheet of an export. */
+async function exported(path: string, title: string): Promise<ExcelJS.CellValue[]> {
+  const answer = await fetch(`${product.url}/api${path}`, { headers: { Authorization: `Bearer ${admin}` } });
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(await answer.arrayBuffer());
   const [sheet] = workbook.worksheets as [ExcelJS.Worksheet];
-  const column = (sheet.getRow(1).values as string[]).indexOf('Round');
-  expect(sheet.getColumn(column).values.slice(1)).toEqual(['Round', 'Monsoon', 'Monsoon']);
+  const column = (sheet.getRow(1).values as string[]).indexOf(title);
+  return sheet.getColumn(column).values.slice(2);
+}
+
+testOnce('Someone who applied in two rounds is on the email list once, since their first application', async () => {
+  const { email } = await applicant('withdrawn');
+  await nextRound();
+  expect((await apply(email)).status).toBe(201);
+  const emails = await exported('/Export/GetEmailList', 'Email');
+  expect(emails.filter((listed) => listed === email)).toEqual([email]);
+  const since = (await exported('/Export/GetEmailList', 'First seen'))[emails.indexOf(email)] as Date;
+  const [first] = (await readRows(product, 'applications')).filter((row) => row.email === email);
+  expect(since.toISOString()).toBe(new Date(first?.created_at as string).toISOString());
+  const summary = await send('GET', '/admin/summary', undefined, admin);
+  expect(summary.body.data.emails).toBe(emails.length);
+});
+
+testOnce('The team moves an application to another round, until its offer is accepted', async () => {
+  const { email, reference } = await applicant('withdrawn');
+  const id = await addRound({ name: 'Later' });
+  const move = (moved: string, to = id) => send('PATCH', `/admin/applications/${moved}/round`, { round: to }, admin);
+  const again = (await apply(email)).body.reference;
+  const taken = await move(reference);
+  expect([taken.status, taken.body.code]).toEqual([409, 'ALREADY_APPLIED']);
+  expect((await move(again)).status).toBe(200);
+  const other = await addRound({ name: 'Last' });
+  expect((await move(again, other)).status).toBe(200);
+  const roundOf = async () => (await send('GET', `/admin/applications/${again}`, undefined, admin)).body.data.round;
+  expect(await roundOf()).toBe(other);
+  expect((await send('GET', `/admin/applications?round=${other}`, undefined, admin)).body.meta.total).toBe(1);
+  const audit = (await send('GET', `/admin/audit?q=${again}&action=edited`, undefined, admin)).body.data;
+  expect(audit.map(({ detail }: { detail: string }) => detail)).toEqual(['round: Last']);
+  const unknown = await move(again, 'nothing');
+  expect([unknown.status, unknown.body.errors]).toEqual([400, [{ field: 'round', msg: roundMessages.unknown }]]);
+  expect((await move('APP-2026-AAAAA-AAAAA')).status).toBe(404);
+  await runSql(product, `UPDATE applications SET offer_answer = 'accepted' WHERE reference = '${again}'`);
+  expect((await move(again)).body.code).toBe('OFFER_ANSWERED');
+  expect(await roundOf()).toBe(other);
 });
 
 test.each([

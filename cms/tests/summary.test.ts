@@ -1,5 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { announceNow, apply, decide } from './support/applicant';
 import { adminToken, call, submit } from './support/client';
+import { runSql } from './support/database';
+import { accept, completed } from './support/intern';
 import { application, draft, form } from './support/samples';
 
 let token: string;
@@ -64,4 +67,39 @@ test("lists pending entries with their dates, and counts this week's decisions",
   const [week, was] = [decided.posts.perWeek.at(-1), before.posts.perWeek.at(-1)];
   expect([week.verified - was.verified, week.rejected - was.rejected]).toEqual([1, 1]);
   expect(decided.latest.map(({ action }: { action: string }) => action).slice(0, 2)).toEqual(['rejected', 'verified']);
+});
+
+test('counts the people of the current round in every stage that they reached', async () => {
+  const before = (await read()).funnel;
+  await apply();
+  const [refused, undone] = [await apply(), await apply()];
+  await decide(token, refused.reference, 'shortlisted');
+  await announceNow(refused);
+  await decide(token, refused.reference, 'not selected');
+  await decide(token, undone.reference, 'selected');
+  await decide(token, undone.reference, 'received');
+  const { reference } = await accept(token, await apply());
+  await runSql(
+    inject('product'),
+    `INSERT INTO interviews (document_id, reference, took_place) VALUES ('i-${reference}', '${reference}', true)`,
+  );
+  const json = { internships: [(await completed(token)).id] };
+  expect((await call('POST', '/admin/certificates/completed', { token, json })).status).toBe(201);
+  const { round, counts } = (await read()).funnel;
+  const grown = Object.entries<number>(counts).map(([stage, count]) => [stage, count - before.counts[stage]]);
+  expect([round, Object.fromEntries(grown)]).toEqual([
+    'Round 1',
+    {
+      applied: 5,
+      shortlisted: 3,
+      interviewed: 1,
+      offered: 2,
+      accepted: 2,
+      'handed in': 0,
+      presented: 0,
+      completed: 1,
+      'with certificate': 1,
+    },
+  ]);
+  expect((await call('GET', '/admin/summary?round=unknown', { token })).body.data.funnel.round).toBeNull();
 });

@@ -315,6 +315,7 @@ test("panel roles get new permissions, and keep an operator's changes", async ()
   expect(editor.get('update api::site.site')).toEqual(expect.arrayContaining(['brandName', 'contactEmail']));
   expect(editor.get('read api::site.site')).not.toContain('contactEmail');
   expect(editor.get('read api::site.page')).toEqual(['slug']);
+  expect(editor.get('update api::mail.text')).toEqual(expect.arrayContaining(['subject', 'text']));
   expect([...moderator.keys()]).toEqual(['read api::blog-post.blog-post']);
 
   // A later version moved domains again, so they are a new type for the roles.
@@ -333,6 +334,26 @@ test("panel roles get new permissions, and keep an operator's changes", async ()
   await runSql(product, `DELETE FROM admin_permissions WHERE ${ofDomains}`);
   await product.restart();
   expect((await ofRole('Content editor')).has('read api::site.domain')).toBe(false);
+});
+
+test('emails have their texts, which later versions add to and update', async () => {
+  expect(earlier.tables).not.toContain('mail_texts');
+  const texts = async () => {
+    const found = await readRows(product, 'mail_texts');
+    return new Map(found.map(({ key, text, built_in_text }) => [key, [text, built_in_text]]));
+  };
+  const before = await texts();
+  expect(before.size).toBeGreaterThan(45);
+  await runSql(product, "DELETE FROM mail_texts WHERE key = 'offer'");
+  await runSql(product, "UPDATE mail_texts SET text = 'Kept.', built_in_text = 'Old.' WHERE key = 'offer reminder'");
+  await runSql(product, "UPDATE mail_texts SET key = 'of another version' WHERE key = 'offer declined'");
+  await product.restart();
+  const [, builtIn] = before.get('offer reminder') ?? [];
+  const after = await texts();
+  expect(after.get('offer')).toEqual(before.get('offer'));
+  expect(after.get('offer reminder')).toEqual(['Kept.', builtIn]);
+  expect(after.get('offer declined')).toEqual(before.get('offer declined'));
+  expect(after.size).toBe(before.size + 1);
 });
 
 test('a corrected certificate names the one that replaced it', async () => {

@@ -17,7 +17,7 @@ interface PanelRole {
 const roles: readonly PanelRole[] = [
   {
     name: 'Content editor',
-    description: 'Site texts, testimonials and pages.',
+    description: 'Site texts, emails, testimonials and pages.',
     mayOf: ({ panel }) => panel?.editors ?? [],
     decides: (feature) => isModerated(feature) && feature.panel?.editors !== undefined,
     plugins: ['plugin::upload.read', 'plugin::upload.assets.create', 'plugin::upload.assets.update'],

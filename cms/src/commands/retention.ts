@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as retention from '../api/application/retention';
+import * as retention from '../api/application/record/retention';
 import { loadProduct, runCommands } from '../platform/command';
 import { read } from '../platform/http/request';
 

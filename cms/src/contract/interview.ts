@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { roundParamsSchema } from './application/round';
 import { credentialsSchema } from './application/status';
 import { limits } from './calls';
 import { type Fields, optionalLongText, shortText } from './form';
@@ -144,6 +145,7 @@ export const INTERVIEW_LISTS = ['upcoming', 'past'] as const;
 export const interviewsQuerySchema = v.object({
   ...pageQuery,
   when: v.optional(v.picklist(INTERVIEW_LISTS, messages.unknown), 'upcoming'),
+  round: v.optional(roundParamsSchema.entries.id),
 });
 export type InterviewsQuery = v.InferOutput<typeof interviewsQuerySchema>;
 

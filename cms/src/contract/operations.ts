@@ -147,6 +147,28 @@ const waitingEntrySchema = v.object({
 });
 export type WaitingEntry = v.InferOutput<typeof waitingEntrySchema>;
 
+/** Stages of a round that a person can reach, in order. */
+export const FUNNEL = [
+  'applied',
+  'shortlisted',
+  'interviewed',
+  'offered',
+  'accepted',
+  'handed in',
+  'presented',
+  'completed',
+  'with certificate',
+] as const;
+export type FunnelStage = (typeof FUNNEL)[number];
+
+const funnelSchema = v.object({
+  /** Name of the round: the chosen one, or the current one. */
+  round: v.nullable(v.string()),
+  /** A person counts in every stage that they reached. */
+  counts: v.object(v.entriesFromList(FUNNEL, v.number())),
+});
+export type Funnel = v.InferOutput<typeof funnelSchema>;
+
 /** `GET /admin/summary`. */
 const summarySchema = v.object({
   at: moment,
@@ -161,6 +183,8 @@ const summarySchema = v.object({
     perDay: v.array(dayCountSchema),
     byDomain: v.array(v.object({ domain: v.string(), count: v.number() })),
   }),
+  /** An older server omits it. */
+  funnel: v.optional(funnelSchema),
   ...moderatedSummaries,
   /** The ten oldest. */
   waiting: v.array(waitingEntrySchema),

@@ -159,6 +159,8 @@ const ownApplicationSchema = v.object({
   since: v.nullable(moment),
   /** E.g. `2025-07-24`. */
   replyBy: moment,
+  /** True once the offer is accepted. An older server omits it. */
+  hasInternship: v.optional(v.boolean(), false),
 });
 export type OwnApplication = v.InferOutput<typeof ownApplicationSchema>;
 

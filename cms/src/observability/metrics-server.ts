@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
+import { countByStation } from '../api/internship/row';
 import * as mails from '../api/mail/mail';
 import { pendingKinds } from '../api/moderation/pending';
 import * as backups from '../api/operations/backup/backup';
@@ -94,6 +95,7 @@ function describeGauges(settings: Settings, version: string): void {
     const counts = pendingKinds().map(async ({ uid, count }) => [uid.split('.').at(-1), await count(now, now)]);
     return Object.fromEntries(await Promise.all(counts));
   });
+  gauge('first_commit_internships', 'Internships by station.', 'station', countByStation);
   gauge('first_commit_data_free_bytes', 'Free space on the disk of DATA_DIR.', null, async () => {
     const { bavail, bsize } = await statfs(settings.DATA_DIR);
     return bavail * bsize;

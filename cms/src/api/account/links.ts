@@ -1,5 +1,5 @@
 import { accountMessages, CONFIRM_HOURS, FORGOTTEN_MINUTES } from '../../contract/account';
-import { CONTACT_PAGE, confirmAddress, forgottenAddress } from '../../contract/site';
+import { confirmAddress, forgottenAddress } from '../../contract/site';
 import { durable } from '../../platform/database/durable';
 import { rows } from '../../platform/database/rows';
 import { NotSignedIn, RequestError, TooMany } from '../../platform/errors';
@@ -8,19 +8,9 @@ import { endSessions } from '../../platform/sessions';
 import { settings } from '../../platform/settings';
 import { maskAddresses } from '../../platform/text';
 import { isoIn, MINUTE_MS } from '../../platform/time';
-import type { Message } from '../mail/feature';
 import * as mails from '../mail/mail';
 import { admitMail } from '../mail/recipient-limit';
-import * as siteTexts from '../site/site';
-import {
-  type AccountChange,
-  changedMail,
-  changeMail,
-  claimMail,
-  confirmMail,
-  forgottenMail,
-  type LinkMail,
-} from './mails';
+import { type AccountChange, changedMail, linkMail } from './mails';
 import {
   ACCOUNT,
   ACCOUNT_ORIGIN,
@@ -37,15 +27,14 @@ export const unused = { usedAt: { $null: true } };
 
 interface LinkKind {
   to: string;
-  mail: (about: LinkMail) => Message;
   page: (token: string) => string;
   minutes: number;
 }
 const kinds: Record<LinkPurpose, LinkKind> = {
-  confirm: { to: 'confirm an address', mail: confirmMail, page: confirmAddress, minutes: CONFIRM_HOURS * 60 },
-  change: { to: 'change an address', mail: changeMail, page: confirmAddress, minutes: CONFIRM_HOURS * 60 },
-  claim: { to: 'take an address', mail: claimMail, page: forgottenAddress, minutes: CONFIRM_HOURS * 60 },
-  forgotten: { to: 'set a password', mail: forgottenMail, page: forgottenAddress, minutes: FORGOTTEN_MINUTES },
+  confirm: { to: 'confirm an address', page: confirmAddress, minutes: CONFIRM_HOURS * 60 },
+  change: { to: 'change an address', page: confirmAddress, minutes: CONFIRM_HOURS * 60 },
+  claim: { to: 'take an address', page: forgottenAddress, minutes: CONFIRM_HOURS * 60 },
+  forgotten: { to: 'set a password', page: forgottenAddress, minutes: FORGOTTEN_MINUTES },
 };
 
 /**
@@ -71,9 +60,7 @@ export async function mailLink(
     return links().create({ data: { tokenHash, accountId, email: to, purpose, expiresAt } });
   });
   try {
-    const brand = await siteTexts.readBrand();
-    const link = settings().PUBLIC_URL + kind.page(token);
-    await mails.sendNow(kind.mail({ recipient: to, link, brand }));
+    await mails.sendNow(await linkMail(purpose, to, settings().PUBLIC_URL + kind.page(token)));
   } catch (error) {
     strapi.log.warn(`A link to ${kind.to} could not be emailed: ${maskAddresses((error as Error).message)}`);
     await durable(() => links().deleteMany({ where: { tokenHash, ...unused } }));
@@ -150,8 +137,5 @@ export async function inheritLinks(from: number, to: number): Promise<void> {
 /** Skips unconfirmed addresses, because anyone can sign up with someone else's. Call it inside the write. */
 export async function notifyOwner(change: AccountChange, account: Pick<AccountRow, 'id' | 'email'>): Promise<void> {
   if (!(await hasUsedLink(account))) return;
-  const recipient = account.email;
-  const brand = await siteTexts.readBrand();
-  const contact = settings().PUBLIC_URL + CONTACT_PAGE;
-  await mails.enqueue(changedMail(change, recipient, contact, brand));
+  await mails.enqueue(await changedMail(change, account.email));
 }

@@ -36,8 +36,13 @@ const presentedEach = <Row, Item>({ items, total }: Newest<Row>, present: (row: 
 
 /** Omits decisions until the applicant has been notified. */
 function presentApplication({ row, visible }: Own['applications']['items'][number]): OwnApplication {
-  const { reference, domain, status, steps, replyBy } = presentStatus({ row, visible, certificate: null, round: null });
-  return { reference, domain, receivedAt: iso(row.createdAt), status, since: steps.at(-1)?.at ?? null, replyBy };
+  const shown = presentStatus({ row, visible, certificate: null, round: null });
+  return {
+    ...pick(shown, ['reference', 'domain', 'status', 'replyBy']),
+    receivedAt: iso(row.createdAt),
+    since: shown.steps.at(-1)?.at ?? null,
+    hasInternship: row.offerAnswer === 'accepted',
+  };
 }
 
 const presentQuick = (row: QuickApplicationRow): OwnQuickApplication => ({

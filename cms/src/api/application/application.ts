@@ -5,7 +5,6 @@ import { createRow, rows } from '../../platform/database/rows';
 import { Conflict } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { randomCode } from '../../platform/secret-token';
-import { settings } from '../../platform/settings';
 import { DAY_MS, iso } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
 import { notify } from '../mail/notifications';
@@ -75,9 +74,7 @@ async function store(
   const sent = { ...data, reference, replyBy, state: 'received' as const };
   const row = { ...sent, ...(await createRow<ApplicationRow>(APPLICATION, sent)) };
   await emitWebhook('application.submitted', { id: reference, state: row.state, round: row.round });
-  const brand = await siteTexts.readBrand();
-  const origin = settings().PUBLIC_URL;
-  await notify(reference, { state: 'received' }, { email: async () => receiptMail(row, brand, origin) });
+  await notify(reference, { state: 'received' }, { email: () => receiptMail(row) });
   return { reference, receivedAt: iso(row.createdAt), replyBy };
 }
 

@@ -1,14 +1,10 @@
 import { errors } from '@strapi/utils';
-import { APPLICATION_NAMES, type ApplicationName, applicationField } from '../../contract/application/application';
+import { APPLICATION_NAMES, applicationField } from '../../contract/application/application';
 import { applicationRecordMessages } from '../../contract/application/record';
-import { keysetPages } from '../../platform/database/page-of';
-import { rows } from '../../platform/database/rows';
 import type { Feature } from '../../platform/feature';
-import { dateCell, type Field, moment, phoneCell, sheetOf, text, textCell } from '../../platform/files/sheet-fields';
 import { type PanelView, withOthers } from '../../platform/panel/panel-view';
 import { endTopics, NOTIFICATION } from '../mail/notifications';
 import { filesIn, sweepDocuments } from './documents';
-import { readNames } from './round/round';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow, columnOf, countOverdue } from './row';
 import { correctionsOf } from './steps';
 
@@ -81,36 +77,6 @@ export const application: Feature<ApplicationRow> = {
   filesOf: filesIn,
   sweepFiles: sweepDocuments,
 };
-
-function sentField(name: ApplicationName): Field<ApplicationRow> {
-  const { sheet, control } = applicationField(name);
-  return [
-    text(...sheet),
-    (row) => {
-      const value = row[columnOf(name)];
-      if (typeof value === 'boolean') return value ? 'accepted' : '';
-      return control === 'tel' ? phoneCell(value) : textCell(value);
-    },
-  ];
-}
-
-const fieldsWith = (rounds: Map<string, string>): Field<ApplicationRow>[] => [
-  [text('Reference', 24), ({ reference }) => textCell(reference)],
-  [moment('Received'), ({ createdAt }) => dateCell(createdAt)],
-  [text('Round', 20), ({ round }) => textCell(rounds.get(round) ?? '')],
-  [text('Status', 14), ({ state }) => textCell(state)],
-  [{ title: 'Answer by', width: 12, format: 'day' }, ({ replyBy }) => dateCell(replyBy)],
-  ...APPLICATION_NAMES.map(sentField),
-  [text('Resume', 30), ({ resumeName }) => textCell(resumeName)],
-  [text('Certificates', 30), ({ certificatesName }) => textCell(certificatesName)],
-  [moment('Corrected'), ({ correctedAt }) => dateCell(correctedAt)],
-];
-
-/** @param round exports applications from all rounds if omitted */
-export async function applicationSheet(round?: string) {
-  const pages = keysetPages(rows<ApplicationRow>(APPLICATION), { select: ['*'], where: round ? { round } : {} });
-  return sheetOf('Applications', fieldsWith(await readNames()), pages);
-}
 
 const topicsOf = (applications: ApplicationRow[]) =>
   applications.flatMap(({ reference }) => [reference, correctionsOf(reference)]);

@@ -3,7 +3,6 @@ import { applicationRecordMessages } from '../../contract/application/record';
 import { applicationStatusMessages, OFFER_DAYS, OUTCOMES, statusLabel } from '../../contract/application/status';
 import { rows } from '../../platform/database/rows';
 import { Conflict, Stale, Unknown } from '../../platform/errors';
-import { settings } from '../../platform/settings';
 import { emitWebhook } from '../../platform/webhooks';
 import type { MailDraft } from '../mail/feature';
 import { enqueue } from '../mail/mail';
@@ -15,7 +14,6 @@ import {
   statusDelay,
   storeNotification,
 } from '../mail/notifications';
-import * as siteTexts from '../site/site';
 import { statusMail } from './mails';
 import { dayIn, plusDays, zoneOf } from './round/round';
 import { APPLICATION, type ApplicationRow } from './row';
@@ -116,6 +114,20 @@ export async function moveTo(
   }
 }
 
+/** Replaces the pending email about the current state after a change to the application, inside a write. */
+export async function rewritePending(application: ApplicationRow): Promise<void> {
+  const { reference, state } = application;
+  const last = (await stepsOf(application)).at(-1);
+  if (!last) return;
+  const wait = Number(new Date(last.toldAt)) - Date.now();
+  const from = (before: NotificationRow | undefined) => (before?.state ?? 'received') as ApplicationState;
+  await notify(
+    reference,
+    { state, reason: last.reason },
+    { email: (before) => mailOf(application, state, last.reason, from(before), 'team'), wait },
+  );
+}
+
 async function newOffer(application: ApplicationRow) {
   const { round, answerBy: earlier } = application;
   // A pending decision is undone: the applicant keeps the offer.
@@ -133,12 +145,8 @@ async function mailOf(
 ): Promise<MailDraft> {
   if (by === 'applicant' && OUTCOMES.includes(before))
     throw new Conflict(applicationStatusMessages.answered, 'APPLICATION_ANSWERED');
-  const brand = await siteTexts.readBrand();
-  const origin = settings().PUBLIC_URL;
   // Anyone could have entered that address.
   const recipientLimit = state === 'withdrawn' ? 'counted' : null;
-  return {
-    ...statusMail({ application, state, reason, before, timeZone: await zoneOf(application.round), brand, origin }),
-    recipientLimit,
-  };
+  const timeZone = await zoneOf(application.round);
+  return { ...(await statusMail({ application, state, reason, before, timeZone })), recipientLimit };
 }

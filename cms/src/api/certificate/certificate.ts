@@ -10,9 +10,8 @@ import { Conflict, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { randomCode } from '../../platform/secret-token';
 import * as mails from '../mail/mail';
-import * as siteTexts from '../site/site';
 import { addressesOf } from './holder';
-import { issuedMails, issuedNews, revokedMail } from './mails';
+import { ISSUED, issuedMails, revokedMail } from './mails';
 import {
   CERTIFICATE,
   CERTIFICATE_KIND,
@@ -52,22 +51,21 @@ export async function lookup(id: string): Promise<CertificateRow> {
 
 /** @throws Conflict when the ID is taken, even by a revoked certificate */
 export async function issue(validation: Validation, key?: string): Promise<string> {
-  const brand = await siteTexts.readBrand();
   return idempotent(key, { call: 'issueCertificate', validation }, async () => {
     const certificateId = validation.CertificateId ?? newCertificateId();
-    await insert([{ ...columnsOf(validation, certificateId), mailedTo: validation.Mail }], brand);
+    await insert([{ ...columnsOf(validation, certificateId), mailedTo: validation.Mail }]);
     return certificateId;
   }).catch(ifTaken(['certificate_key'], () => new Conflict(certificateMessages.idTaken, 'CERTIFICATE_ID_TAKEN')));
 }
 
 /** Stores and emails new certificates inside a transaction. */
-export async function insert(issued: readonly NewCertificate[], brand: string): Promise<void> {
+export async function insert(issued: readonly NewCertificate[]): Promise<void> {
   await insertRows(issued.map((row) => newRow<CertificateRow>(CERTIFICATE, row)));
   await auditAll(
     'issued',
     issued.map((row) => ({ kind: CERTIFICATE_KIND, name: row.certificateId, detail: claimOf(row) })),
   );
-  await mails.enqueueAll(await issuedMails(issued, brand));
+  await mails.enqueueAll(await issuedMails(issued));
 }
 
 export function list({ q, state, ...page }: CertificatesQuery) {
@@ -82,10 +80,9 @@ export function list({ q, state, ...page }: CertificatesQuery) {
 
 /** Revokes permanently. A second call keeps the first date and reason. @throws Unknown */
 export async function revoke(id: string, reason: string): Promise<void> {
-  const brand = await siteTexts.readBrand();
   await durable(async () => {
     const revoked = await markRevoked(await lookup(id), reason);
-    if (revoked) await notifyHolder(revoked, brand);
+    if (revoked) await notifyHolder(revoked);
   });
 }
 
@@ -105,10 +102,10 @@ export async function markRevoked(
 }
 
 /** Sends the email without a delay, because a revocation cannot be undone. */
-async function notifyHolder(row: Revoked, brand: string): Promise<void> {
+async function notifyHolder(row: Revoked): Promise<void> {
   const recipient = (await addressesOf([row])).get(row.id);
   if (!recipient) return;
   // An unsent "issued" email is now outdated.
-  await mails.takeBackByContent({ ...issuedNews(row.certificateId), recipient });
-  await mails.enqueue(revokedMail(row, recipient, brand));
+  await mails.takeBackByContent(ISSUED, recipient, row.certificateId);
+  await mails.enqueue(await revokedMail(row, recipient));
 }

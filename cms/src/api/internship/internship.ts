@@ -33,8 +33,10 @@ import {
   answeredMail,
   assignedMail,
   checkInMail,
+  daysMail,
   finishedMail,
   internNewsMail,
+  mentorDaysMail,
   mentorMail,
   unassignedMail,
 } from './mails';
@@ -190,15 +192,23 @@ export function change(id: string, sent: InternshipChange, caller: Caller): Prom
       throw new InvalidInput([{ field: 'startsOn', msg: messages.presentationEarly }]);
     const remindOn = await nextReminder(changed, dayIn(await zoneOf(row.round), new Date()));
     await internships().updateMany({ where: { id: row.id }, data: { ...days, ...assigned, remindOn } });
+    const [, news, internDays, mentorDays] = topicsOf(row.reference);
     if ('mentor' in assigned) {
       // Cancels pending emails to the previous mentor.
-      await endTopics([topicsOf(row.reference)[1]]);
+      await endTopics([news, mentorDays]);
       const before = await mentors.find(row.mentor);
       if (before) await enqueue(await unassignedMail(row, before));
       if (mentor) {
         await enqueue(await assignedMail(changed, mentor));
         await toIntern(changed, (application) => mentorMail(changed, application));
       }
+    }
+    // The emails about a new mentor contain the days.
+    if (mentor) await takeBack(internDays);
+    else if (days.startsOn !== row.startsOn || days.endsOn !== row.endsOn) {
+      await notifyDaily(internDays, 'days', async () => daysMail(changed, await applicationOf(row)));
+      const current = await mentors.find(changed.mentor);
+      if (current) await notifyDaily(mentorDays, 'days', () => mentorDaysMail(changed, current));
     }
     await audit('edited', { kind: INTERNSHIP_KIND, name: row.reference, detail: changeWords(row, changed) });
   });
@@ -329,9 +339,13 @@ export async function remindDue(now = new Date()): Promise<void> {
 }
 
 /** Topics of the daily emails to the intern and to the mentor. */
-export const topicsOf = (reference: string): [intern: string, mentor: string] => [
+export const topicsOf = (
+  reference: string,
+): [intern: string, mentor: string, internDays: string, mentorDays: string] => [
   `${reference} internship`,
   `${reference} mentor`,
+  `${reference} internship days`,
+  `${reference} mentor days`,
 ];
 
 /** Returns the first day after today on which a reminder about a missing check-in is due. */

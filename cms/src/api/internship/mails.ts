@@ -1,153 +1,199 @@
 import { statusAddress } from '../../contract/application/status';
-import { internshipAddress, lastDayOf } from '../../contract/internship';
+import { type InternshipOutcome, internshipAddress, lastDayOf } from '../../contract/internship';
 import { zoneWords } from '../../contract/public';
 import { settings } from '../../platform/settings';
 import { zoneOf } from '../application/round/round';
 import type { ApplicationRow } from '../application/row';
-import type { MailDraft } from '../mail/feature';
+import { draftOf, type MailDraft } from '../mail/feature';
+import { greeted, mailText } from '../mail/text/text';
 import { longDay, quoted } from '../mail/words';
-import * as siteTexts from '../site/site';
 import type { MentorMember } from './mentor';
 import type { InternshipRow } from './row';
+
+// Emails to applicants contain no name, like those about the status.
 
 type Offered = Pick<ApplicationRow, 'email' | 'reference' | 'domain' | 'round' | 'answerBy'>;
 type Applicant = Pick<ApplicationRow, 'email'>;
 
-async function draft(kind: string, recipient: string, subject: string, text: string): Promise<MailDraft> {
-  return { kind, recipient, subject, text: `Hello,\n\n${text}\n\n${await siteTexts.readBrand()}\n` };
-}
+const internPage = (reference: string) => internshipAddress(settings().PUBLIC_URL, reference);
 
-const statusPage = (reference: string) => `    ${statusAddress(settings().PUBLIC_URL, reference)}`;
-const internPage = (reference: string) => `    ${internshipAddress(settings().PUBLIC_URL, reference)}`;
-const desk = ({ documentId }: InternshipRow) => `    ${settings().PUBLIC_URL}/admin?view=internships&id=${documentId}`;
-/** Includes the time zone in which the day ends. */
-const lastDay = async ({ answerBy, round }: Offered): Promise<string> =>
-  `${longDay(answerBy ?? '')} (${zoneWords(await zoneOf(round))})`;
-const periodOf = ({ startsOn, endsOn }: InternshipRow) => `from ${longDay(startsOn)} to ${longDay(endsOn)}`;
+const offerValues = async ({ reference, domain, answerBy, round }: Offered) => ({
+  reference,
+  domain,
+  // Includes the time zone in which the day ends.
+  answerBy: `${longDay(answerBy ?? '')} (${zoneWords(await zoneOf(round))})`,
+  statusPage: statusAddress(settings().PUBLIC_URL, reference),
+});
 
-/** Contains no name, like the emails about the status. */
-export const offerMail = async (offered: Offered): Promise<MailDraft> => {
-  const { email, reference, domain } = offered;
-  return draft(
-    'offer',
-    email,
-    `Your internship offer: ${reference}`,
-    `we offer you an internship in ${domain}. Please accept or decline it by ${await lastDay(offered)}:
+const internshipValues = ({ documentId, reference, domain, startsOn, endsOn }: InternshipRow) => ({
+  reference,
+  domain,
+  startsOn: longDay(startsOn),
+  endsOn: longDay(endsOn),
+  internPage: internPage(reference),
+  mentorPage: `${settings().PUBLIC_URL}/admin?view=internships&id=${documentId}`,
+});
 
-${statusPage(reference)}`,
+const offerText = mailText('offer', {
+  subject: 'Your internship offer: {reference}',
+  text: greeted(`we offer you an internship in {domain}. Please accept or decline it by {answerBy}:
+
+    {statusPage}`),
+  required: ['answerBy'],
+});
+
+export const offerMail = async (offered: Offered): Promise<MailDraft> =>
+  draftOf('offer', offered.email, offerText.write(await offerValues(offered)));
+
+const remindingText = mailText('offer reminder', {
+  subject: 'Please answer our offer: {reference}',
+  text: greeted(`our offer of an internship in {domain} expires after {answerBy}. Please accept or decline it:
+
+    {statusPage}`),
+  required: ['answerBy'],
+});
+
+export const remindingMail = async (offered: Offered): Promise<MailDraft> =>
+  draftOf('offer', offered.email, remindingText.write(await offerValues(offered)));
+
+const acceptedText = mailText('offer accepted', {
+  subject: 'You have accepted our offer: {reference}',
+  text: greeted(`welcome! You have accepted our offer of an internship in {domain}. On this page you find your dates and your mentor, and hand in your work. You need your reference number {reference} and your email address:
+
+    {internPage}`),
+});
+
+export const acceptedMail = (offered: Offered): Promise<MailDraft> => {
+  const { reference, domain } = offered;
+  return draftOf(
+    'internship',
+    offered.email,
+    acceptedText.write({ reference, domain, internPage: internPage(reference) }),
   );
 };
 
-export const remindingMail = async (offered: Offered): Promise<MailDraft> => {
-  const { email, reference, domain } = offered;
-  return draft(
-    'offer',
-    email,
-    `Please answer our offer: ${reference}`,
-    `our offer of an internship in ${domain} expires after ${await lastDay(offered)}. Please accept or decline it:
+const declinedText = mailText('offer declined', {
+  subject: 'You have declined our offer: {reference}',
+  text: greeted(
+    `you have declined our offer of an internship in {domain}. Thank you for telling us. If this was a mistake, please reply to this email.`,
+  ),
+});
 
-${statusPage(reference)}`,
-  );
-};
+export const declinedMail = (offered: Offered): Promise<MailDraft> =>
+  draftOf('offer', offered.email, declinedText.write(offered));
 
-export const acceptedMail = ({ email, reference, domain }: Offered): Promise<MailDraft> =>
-  draft(
-    'internship',
-    email,
-    `You have accepted our offer: ${reference}`,
-    `welcome! You have accepted our offer of an internship in ${domain}. On this page you find your dates and your mentor, and hand in your work. You need your reference number ${reference} and your email address:
+const mentorText = mailText('internship mentor', {
+  subject: 'Your mentor: {reference}',
+  text: greeted(`your internship in {domain}, from {startsOn} to {endsOn}, has a mentor:
 
-${internPage(reference)}`,
-  );
-
-export const declinedMail = ({ email, reference, domain }: Offered): Promise<MailDraft> =>
-  draft(
-    'offer',
-    email,
-    `You have declined our offer: ${reference}`,
-    `you have declined our offer of an internship in ${domain}. Thank you for telling us. If this was a mistake, please reply to this email.`,
-  );
-
-/** Introduces the mentor, even after a change. */
-export const mentorMail = (internship: InternshipRow, { email }: Applicant): Promise<MailDraft> =>
-  draft(
-    'internship',
-    email,
-    `Your mentor: ${internship.reference}`,
-    `your internship in ${internship.domain}, ${periodOf(internship)}, has a mentor:
-
-${quoted(internship.mentorName ?? '')}
+{mentor}
 
 You can ask them questions here:
 
-${internPage(internship.reference)}`,
-  );
+    {internPage}`),
+});
+
+/** Introduces the mentor, even after a change. */
+export const mentorMail = (internship: InternshipRow, intern: Applicant): Promise<MailDraft> => {
+  const values = { ...internshipValues(internship), mentor: quoted(internship.mentorName ?? '') };
+  return draftOf('internship', intern.email, mentorText.write(values));
+};
+
+const assignedText = mailText('mentor new intern', {
+  subject: 'You have a new intern',
+  text: greeted(`you are the mentor of an intern in {domain}, from {startsOn} to {endsOn}:
+
+    {mentorPage}`),
+});
 
 export const assignedMail = (internship: InternshipRow, mentor: MentorMember): Promise<MailDraft> =>
-  draft(
-    'mentor',
-    mentor.email,
-    'You have a new intern',
-    `you are the mentor of an intern in ${internship.domain}, ${periodOf(internship)}:
+  draftOf('mentor', mentor.email, assignedText.write(internshipValues(internship)));
 
-${desk(internship)}`,
-  );
+const unassignedText = mailText('mentor intern has another', {
+  subject: 'An intern has another mentor',
+  text: greeted(
+    `you are no longer the mentor of the intern with the reference number {reference} ({domain}). There is nothing to do.`,
+  ),
+  required: ['reference'],
+});
 
 export const unassignedMail = (internship: InternshipRow, mentor: MentorMember): Promise<MailDraft> =>
-  draft(
-    'mentor',
-    mentor.email,
-    'An intern has another mentor',
-    `you are no longer the mentor of the intern with the reference number ${internship.reference} (${internship.domain}). There is nothing to do.`,
-  );
+  draftOf('mentor', mentor.email, unassignedText.write(internship));
+
+const internNewsText = mailText('mentor news from intern', {
+  subject: 'News from your intern',
+  text: greeted(`there is something new from the intern with the reference number {reference} ({domain}):
+
+    {mentorPage}`),
+});
 
 /** Reports a check-in, a question or the hand-in, at most once a day. */
 export const internNewsMail = (internship: InternshipRow, mentor: MentorMember): Promise<MailDraft> =>
-  draft(
-    'mentor',
-    mentor.email,
-    'News from your intern',
-    `there is something new from the intern with the reference number ${internship.reference} (${internship.domain}):
+  draftOf('mentor', mentor.email, internNewsText.write(internshipValues(internship)));
 
-${desk(internship)}`,
-  );
+const newDaysText = mailText('internship dates', {
+  subject: 'New dates of your internship: {reference}',
+  text: greeted(`your internship in {domain} has new dates: from {startsOn} to {endsOn}. You find them here:
 
-export const answeredMail = ({ reference }: InternshipRow, { email }: Applicant): Promise<MailDraft> =>
-  draft(
-    'internship',
-    email,
-    `Your mentor has answered: ${reference}`,
-    `there is an answer on the page of your internship:
+    {internPage}`),
+});
 
-${internPage(reference)}`,
-  );
+export const daysMail = (internship: InternshipRow, intern: Applicant): Promise<MailDraft> =>
+  draftOf('internship', intern.email, newDaysText.write(internshipValues(internship)));
 
-export const checkInMail = (internship: InternshipRow, { email }: Applicant, week: number): Promise<MailDraft> =>
-  draft(
-    'internship',
-    email,
-    `Your check-in is missing: ${internship.reference}`,
-    `we have no check-in for week ${week} of your internship, which ended on ${longDay(lastDayOf(internship, week))}. It takes five minutes: what you did, what you learned, and what blocks you.
+const internDaysText = mailText('mentor new dates', {
+  subject: 'New dates of your intern',
+  text: greeted(`the internship with the reference number {reference} ({domain}) has new dates: from {startsOn} to {endsOn}. You find them here:
 
-${internPage(internship.reference)}
+    {mentorPage}`),
+});
 
-Your mentor sees that it is missing.`,
-  );
+export const mentorDaysMail = (internship: InternshipRow, mentor: MentorMember): Promise<MailDraft> =>
+  draftOf('mentor', mentor.email, internDaysText.write(internshipValues(internship)));
 
-const ENDINGS = {
-  completed: 'you have completed your internship. Congratulations! You can read your evaluation here:',
-  'not completed': 'your internship has ended without being completed. You can read the reason here:',
-  left: 'your internship has ended. You can see it here:',
-} as const;
+const answeredText = mailText('internship answer', {
+  subject: 'Your mentor has answered: {reference}',
+  text: greeted(`there is an answer on the page of your internship:
+
+    {internPage}`),
+});
+
+export const answeredMail = (internship: InternshipRow, intern: Applicant): Promise<MailDraft> =>
+  draftOf('internship', intern.email, answeredText.write(internshipValues(internship)));
+
+const checkInText = mailText('internship check-in missing', {
+  subject: 'Your check-in is missing: {reference}',
+  text: greeted(`we have no check-in for week {week} of your internship, which ended on {weekEnd}. It takes five minutes: what you did, what you learned, and what blocks you.
+
+    {internPage}
+
+Your mentor sees that it is missing.`),
+});
+
+export const checkInMail = (internship: InternshipRow, intern: Applicant, week: number): Promise<MailDraft> => {
+  const values = { ...internshipValues(internship), week, weekEnd: longDay(lastDayOf(internship, week)) };
+  return draftOf('internship', intern.email, checkInText.write(values));
+};
+
+const finishedText = mailText('internship ended', {
+  subject: 'Your internship has ended: {reference}',
+  text: greeted(`{ifCompleted} you have completed your internship. Congratulations! You can read your evaluation here:
+{ifNotCompleted} your internship has ended without being completed. You can read the reason here:
+{ifLeft} your internship has ended. You can see it here:
+
+    {internPage}`),
+});
 
 export const finishedMail = (
-  { reference }: InternshipRow,
-  { email }: Applicant,
-  outcome: keyof typeof ENDINGS,
-): Promise<MailDraft> =>
-  draft(
-    'internship',
-    email,
-    `Your internship has ended: ${reference}`,
-    `${ENDINGS[outcome]}\n\n${internPage(reference)}`,
-  );
+  internship: InternshipRow,
+  intern: Applicant,
+  outcome: InternshipOutcome,
+): Promise<MailDraft> => {
+  const values = {
+    ...internshipValues(internship),
+    ifCompleted: outcome === 'completed',
+    ifNotCompleted: outcome === 'not completed',
+    ifLeft: outcome === 'left',
+  };
+  return draftOf('internship', intern.email, finishedText.write(values));
+};

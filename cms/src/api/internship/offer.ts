@@ -12,7 +12,7 @@ import type { Status } from '../application/present';
 import { dayIn, plusDays, type RoundRow, readRound, readZones, zoneOf } from '../application/round/round';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../application/row';
 import { APPLICANT, lock, read } from '../application/status/application-status';
-import { touch, visibleState } from '../application/steps';
+import { rewritePending, touch, visibleState } from '../application/steps';
 import { enqueue } from '../mail/mail';
 import { acceptedMail, declinedMail, offerMail, remindingMail } from './mails';
 import { INTERNSHIP, type InternshipRow } from './row';
@@ -72,8 +72,9 @@ export function renew(reference: string, answerBy: string): Promise<void> {
       where: { id: application.id },
       data: { answerBy, offerAnswer: null, offerRemindedAt },
     });
-    // Otherwise, the email about the selection is still pending.
-    if ((await visibleState(application)) === 'selected') await enqueue(await offerMail({ ...application, answerBy }));
+    const renewed = { ...application, answerBy };
+    if ((await visibleState(application)) === 'selected') await enqueue(await offerMail(renewed));
+    else await rewritePending(renewed);
     await audit('status changed', { kind: APPLICATION_KIND, name: reference, detail: `offer until ${answerBy}` });
   });
 }

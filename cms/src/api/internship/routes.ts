@@ -149,7 +149,8 @@ export const internshipRoutes = routes('Internships', [
   }),
   route(internshipEndpoints.changeInternship, {
     summary: 'Assign a mentor, or change the days of an internship',
-    description: 'Absent fields stay unchanged. The intern and both mentors get an email about a new mentor.',
+    description:
+      'Absent fields stay unchanged. The intern and both mentors get an email about a new mentor. New days are emailed to the intern and the mentor, at most once a day.',
     params: internshipParamsSchema,
     body: internshipChangeSchema,
     message: changed,

@@ -1,4 +1,4 @@
-import type { Evaluation, InternshipStation } from '../../contract/internship';
+import { type Evaluation, INTERNSHIP_STATIONS, type InternshipStation } from '../../contract/internship';
 import { type BaseRow, rows } from '../../platform/database/rows';
 
 export const INTERNSHIP = 'api::internship.internship';
@@ -67,3 +67,13 @@ export interface MentorRow extends BaseRow {
 export const internships = () => rows<InternshipRow>(INTERNSHIP);
 export const entries = () => rows<EntryRow>(INTERNSHIP_ENTRY);
 export const mentors = () => rows<MentorRow>(MENTOR);
+
+export async function countByStation(): Promise<Record<string, number>> {
+  const counted: { station: string; count: number | string }[] = await strapi.db
+    .connection('internships')
+    .select('station')
+    .count('* as count')
+    .groupBy('station');
+  const countOf = (station: string) => Number(counted.find((row) => row.station === station)?.count ?? 0);
+  return Object.fromEntries(INTERNSHIP_STATIONS.map((station) => [station, countOf(station)]));
+}

@@ -12,6 +12,7 @@ import { audit, currentActor } from '../../platform/audit';
 import { durable } from '../../platform/database/durable';
 import { pageOf } from '../../platform/database/page-of';
 import { insertRows, newRow, rows } from '../../platform/database/rows';
+import { nested } from '../../platform/database/search';
 import { Conflict, Forbidden, InvalidInput, RequestError, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { settings } from '../../platform/settings';
@@ -48,17 +49,20 @@ export const canChange = ({ startsAt }: Pick<InterviewRow, 'startsAt'>, now = Da
  * Lists upcoming slots, soonest first, or past interviews, latest first. Omits cancelled slots.
  * @param mentor limits the list to their interviews
  */
-export function list({ when, ...page }: InterviewsQuery, mentor: string | null) {
+export function list({ when, round, ...page }: InterviewsQuery, mentor: string | null) {
   const now = new Date().toISOString();
   const [where, orderBy] =
     when === 'past'
       ? [{ startsAt: { $lt: now }, reference: { $notNull: true } }, [{ startsAt: 'desc' }, { id: 'desc' }]]
       : [{ startsAt: { $gte: now } }, [{ startsAt: 'asc' }, { id: 'asc' }]];
-  return pageOf<InterviewRow>(
-    INTERVIEW,
-    { where: { ...where, cancelledAt: { $null: true }, ...(mentor ? { mentor } : {}) }, orderBy },
-    page,
-  );
+  const inRound = () => nested(strapi.db.connection('applications').select('reference').where({ round }));
+  const narrowed = {
+    ...where,
+    ...(round ? { reference: { $in: inRound() } } : {}),
+    ...(mentor ? { mentor } : {}),
+    cancelledAt: { $null: true },
+  };
+  return pageOf<InterviewRow>(INTERVIEW, { where: narrowed, orderBy }, page);
 }
 
 /** Returns the applications of booked interviews, by reference. */
@@ -293,7 +297,7 @@ async function leave(interview: InterviewRow, reference: string, by: 'team' | 'a
 async function mailOf(
   interview: InterviewRow,
   application: ApplicationRow,
-  write: (mail: Parameters<typeof bookedMail>[0]) => MailDraft,
+  write: (mail: Parameters<typeof bookedMail>[0]) => Promise<MailDraft>,
 ): Promise<MailDraft> {
   const [round, brand] = [await readRound(application.round), await siteTexts.readBrand()];
   return write({ interview, application, brand, timeZone: round?.timeZone ?? 'UTC', origin: settings().PUBLIC_URL });

@@ -4,7 +4,8 @@ import { CHANGE_HOURS } from '../../contract/interview';
 import { zoneWords } from '../../contract/public';
 import { settings } from '../../platform/settings';
 import type { ApplicationRow } from '../application/row';
-import type { MailDraft } from '../mail/feature';
+import { draftOf, type MailDraft } from '../mail/feature';
+import { greeted, mailText, type Written } from '../mail/text/text';
 import { quoted } from '../mail/words';
 import type { InterviewRow } from './row';
 
@@ -54,86 +55,107 @@ function calendarOf(
   return calendar.toString();
 }
 
-const details = (mail: InterviewMail): string => `    ${timeWords(mail.interview, mail.timeZone)}
-    ${mail.interview.minutes} minutes, with ${mail.interview.interviewer}
-${quoted(mail.interview.place)}`;
+const DETAILS = `    {time}
+    {minutes} minutes, with {interviewer}
+{place}`;
 
-function draft(mail: InterviewMail, subject: string, text: string, calendar?: 'confirmed' | 'cancelled'): MailDraft {
-  const { application, brand } = mail;
-  return {
-    kind: 'interview',
-    recipient: application.email,
-    subject: `${subject}: ${application.reference}`,
-    text: `Hello,\n\n${text}\n\n${brand}\n`,
-    calendar: calendar ? calendarOf(mail, calendar === 'cancelled') : null,
-  };
-}
+const valuesOf = ({ interview, application, timeZone, origin }: InterviewMail) => ({
+  reference: application.reference,
+  domain: application.domain,
+  time: timeWords(interview, timeZone),
+  minutes: interview.minutes,
+  interviewer: interview.interviewer,
+  place: quoted(interview.place),
+  statusPage: statusAddress(origin, application.reference),
+});
 
-const page = ({ application, origin }: InterviewMail) => `    ${statusAddress(origin, application.reference)}`;
+const draft = async (email: string, written: Promise<Written>, calendar: string | null = null): Promise<MailDraft> => ({
+  ...(await draftOf('interview', email, written)),
+  calendar,
+});
 
-/** Contains no name, like the emails about the status. */
-export const bookedMail = (mail: InterviewMail): MailDraft =>
-  draft(
-    mail,
-    'Your interview is booked',
-    `your interview for ${mail.application.domain} is booked:
+// Emails to applicants contain no name, like those about the status.
 
-${details(mail)}
+const bookedText = mailText('interview booked', {
+  subject: 'Your interview is booked: {reference}',
+  text: greeted(`your interview for {domain} is booked:
+
+${DETAILS}
 
 It is a conversation about what you want to learn, not an exam. The attached file adds it to your calendar.
 
-Until ${CHANGE_HOURS} hours before, you can choose another time or cancel:
+Until {hours} hours before, you can choose another time or cancel:
 
-${page(mail)}`,
-    'confirmed',
-  );
+    {statusPage}`),
+});
 
-export const remindingMail = (mail: InterviewMail): MailDraft =>
-  draft(
-    mail,
-    'Your interview is soon',
-    `this is a reminder of your interview:
+export const bookedMail = (mail: InterviewMail): Promise<MailDraft> =>
+  draft(mail.application.email, bookedText.write({ ...valuesOf(mail), hours: CHANGE_HOURS }), calendarOf(mail, false));
 
-${details(mail)}
+const remindingText = mailText('interview reminder', {
+  subject: 'Your interview is soon: {reference}',
+  text: greeted(`this is a reminder of your interview:
+
+${DETAILS}
 
 If you can’t come, please tell us:
 
-${page(mail)}`,
-  );
+    {statusPage}`),
+});
 
-/** @param by who cancelled it */
-export const cancelledMail = (mail: InterviewMail, by: 'team' | 'applicant'): MailDraft =>
-  draft(
-    mail,
-    'Your interview is cancelled',
-    `${by === 'team' ? 'we had to cancel your interview. We are sorry.' : 'your interview is cancelled.'} It was planned for ${timeWords(mail.interview, mail.timeZone)}.
+export const remindingMail = (mail: InterviewMail): Promise<MailDraft> =>
+  draft(mail.application.email, remindingText.write(valuesOf(mail)));
+
+const cancelledText = mailText('interview cancelled', {
+  subject: 'Your interview is cancelled: {reference}',
+  text: greeted(`{ifTeamCancelled} we had to cancel your interview. We are sorry. It was planned for {time}.
+{ifYouCancelled} your interview is cancelled. It was planned for {time}.
 
 You can choose another time here:
 
-${page(mail)}`,
-    'cancelled',
-  );
+    {statusPage}`),
+});
+
+/** @param by who cancelled it */
+export const cancelledMail = (mail: InterviewMail, by: 'team' | 'applicant'): Promise<MailDraft> => {
+  const values = { ...valuesOf(mail), ifTeamCancelled: by === 'team', ifYouCancelled: by === 'applicant' };
+  return draft(mail.application.email, cancelledText.write(values), calendarOf(mail, true));
+};
+
+const droppedText = mailText('interview dropped', {
+  subject: 'Your interview is cancelled: {reference}',
+  text: greeted(`{ifDecided} your interview on {time} will not take place, because we have already decided on your application. You don’t need to do anything.
+{ifWithdrawn} your interview on {time} will not take place. You don’t need to do anything.`),
+});
 
 /** Sent when the application has ended. */
-export const droppedMail = (mail: InterviewMail): MailDraft =>
-  draft(
-    mail,
-    'Your interview is cancelled',
-    `your interview on ${timeWords(mail.interview, mail.timeZone)} will not take place${mail.application.state === 'withdrawn' ? '' : ', because we have already decided on your application'}. You don’t need to do anything.`,
-    'cancelled',
-  );
+export const droppedMail = (mail: InterviewMail): Promise<MailDraft> => {
+  const ifWithdrawn = mail.application.state === 'withdrawn';
+  const values = { ...valuesOf(mail), ifDecided: !ifWithdrawn, ifWithdrawn };
+  return draft(mail.application.email, droppedText.write(values), calendarOf(mail, true));
+};
+
+const mentorBookedText = mailText('mentor interview booked', {
+  subject: 'An interview with you is booked: {reference}',
+  text: greeted(`an applicant has booked an interview with you, for {domain}:
+
+${DETAILS}
+
+    {interviewsPage}`),
+});
+
+const mentorCancelledText = mailText('mentor interview cancelled', {
+  subject: 'An interview is cancelled: {reference}',
+  text: greeted(`an interview with you will not take place, for {domain}:
+
+${DETAILS}
+
+    {interviewsPage}`),
+});
 
 /** Notifies the mentor who holds the interview. */
-export const mentorMail = (mail: InterviewMail, recipient: string, isCancelled: boolean): MailDraft => ({
-  ...draft(
-    mail,
-    isCancelled ? 'An interview is cancelled' : 'An interview with you is booked',
-    `${isCancelled ? 'an interview with you will not take place' : 'an applicant has booked an interview with you'}, for ${mail.application.domain}:
-
-${details(mail)}
-
-    ${mail.origin}/admin?view=interviews`,
-  ),
-  recipient,
-  calendar: calendarOf(mail, isCancelled, recipient),
-});
+export const mentorMail = (mail: InterviewMail, recipient: string, isCancelled: boolean): Promise<MailDraft> => {
+  const values = { ...valuesOf(mail), interviewsPage: `${mail.origin}/admin?view=interviews` };
+  const written = (isCancelled ? mentorCancelledText : mentorBookedText).write(values);
+  return draft(recipient, written, calendarOf(mail, isCancelled, recipient));
+};

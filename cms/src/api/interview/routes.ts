@@ -56,7 +56,8 @@ export const interviewRoutes = routes('Interviews', [
   }),
   route(interviewEndpoints.listInterviews, {
     summary: 'List the interviews',
-    description: '`upcoming`: booked and free times, soonest first. `past`: booked times, latest first.',
+    description:
+      '`upcoming`: booked and free times, soonest first. `past`: booked times, latest first. With `round`, those booked by its applicants.',
     query: interviewsQuerySchema,
     answer: interviewPageSchema,
     permission: 'read',

@@ -39,6 +39,12 @@ export type ListedMail = MailRow & { state: MailState };
 export type RecipientLimit = 'first' | 'counted';
 export type MailDraft = Pick<MailRow, 'kind' | 'recipient' | 'subject' | 'text'> &
   Partial<Pick<MailRow, 'claim' | 'replyTo' | 'origin' | 'calendar'>> & { recipientLimit?: RecipientLimit | null };
+/** Returns an email with these words. */
+export const draftOf = async (
+  kind: string,
+  recipient: string,
+  words: Promise<Pick<MailRow, 'subject' | 'text'>>,
+): Promise<MailDraft> => ({ kind, recipient, ...(await words) });
 export type Message = Omit<MailDraft, 'kind' | 'claim' | 'origin' | 'recipientLimit'>;
 
 export const mail: Feature<MailRow> = {

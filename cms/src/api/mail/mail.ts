@@ -51,8 +51,8 @@ export async function enqueueAll(drafts: readonly MailDraft[]): Promise<void> {
 export const takeBack = (ids: string[]): Promise<boolean> => remove({ documentId: { $in: ids } });
 
 /** Deletes unsent emails by content, including those queued again by hand. */
-export const takeBackByContent = (content: Pick<MailRow, 'kind' | 'subject' | 'recipient'>): Promise<boolean> =>
-  remove(content);
+export const takeBackByContent = (kind: string, recipient: string, words: string): Promise<boolean> =>
+  remove({ kind, recipient, text: { $contains: words } });
 
 /** Marks retries as superseded, so that they do not arrive after a newer email. */
 export async function supersede(ids: string[]): Promise<void> {

@@ -10,4 +10,4 @@ export const quoted = (text: string): string => text.replace(/^/gm, '    ');
 const CLICKABLE = /[/:@]|www\.|[^\s.。．｡][.。．｡][\p{L}\p{N}-]{2}/iu;
 
 /** Omits a name that could become a link, because anyone can enter someone else's address. */
-export const greeting = (name: string): string => (name === '' || CLICKABLE.test(name) ? 'Hello,' : `Hello ${name},`);
+export const plainName = (name: string): string => (CLICKABLE.test(name) ? '' : name);

@@ -2,10 +2,10 @@ import { durable } from '../../platform/database/durable';
 import { isUniqueViolation } from '../../platform/database/error-codes';
 import { rows } from '../../platform/database/rows';
 import { settings } from '../../platform/settings';
-import { MAIL, type MailRow } from '../mail/feature';
+import { draftOf, MAIL, type MailRow } from '../mail/feature';
 import * as mails from '../mail/mail';
+import { greeted, mailText } from '../mail/text/text';
 import { pendingKinds } from '../moderation/pending';
-import * as siteTexts from '../site/site';
 
 /** Latest day that needs no further digest. */
 let doneFor = '';
@@ -24,9 +24,9 @@ export async function sendIfDue(now = new Date()): Promise<void> {
   const pending = await findPending(since, now);
   // Entries that arrive later are in tomorrow's digest.
   if (pending.length === 0) return;
-  const brand = await siteTexts.readBrand();
+  const mail = await digestMail(pending, ADMIN_EMAIL, PUBLIC_URL);
   try {
-    await durable(() => mails.enqueue({ ...digestMail(pending, ADMIN_EMAIL, PUBLIC_URL, brand), claim }));
+    await durable(() => mails.enqueue({ ...mail, claim }));
   } catch (error) {
     if (!isUniqueViolation(error, 'claim')) throw error;
   }
@@ -47,25 +47,21 @@ interface PendingKind {
   view: string;
 }
 
+const digestText = mailText('team daily summary', {
+  subject: '{items} waiting for you',
+  text: greeted(`these are waiting for a decision:
+
+{list}
+
+We send this email at most once a day, and only when something is waiting.`),
+});
+
 /** Emails are not private, so it contains only counts. */
-function digestMail(pending: PendingKind[], recipient: string, origin: string, brand: string) {
+function digestMail(pending: PendingKind[], recipient: string, origin: string) {
   const lines = pending.map(
     ({ count, one, many, view }) => `${count} ${count === 1 ? one : many}\n    ${origin}/admin?view=${view}`,
   );
   const total = pending.reduce((sum, { count }) => sum + count, 0);
-  return {
-    kind: 'digest',
-    recipient,
-    subject: `${total} ${total === 1 ? 'item is' : 'items are'} waiting for you`,
-    text: `Hello,
-
-these are waiting for a decision:
-
-${lines.join('\n\n')}
-
-We send this email at most once a day, and only when something is waiting.
-
-${brand}
-`,
-  };
+  const values = { items: `${total} ${total === 1 ? 'item is' : 'items are'}`, list: lines.join('\n\n') };
+  return draftOf('digest', recipient, digestText.write(values));
 }

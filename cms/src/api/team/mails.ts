@@ -1,4 +1,21 @@
 import { INVITATION_DAYS, type TeamRole } from '../../contract/team/session';
+import { draftOf, type MailDraft, type Message } from '../mail/feature';
+import { greeted, mailText } from '../mail/text/text';
+
+const invitationText = mailText('team invitation', {
+  subject: 'You are invited to the dashboard of {brand}',
+  text: greeted(`{by} invites you to the dashboard of {brand} as {role}. Your username is:
+
+    {username}
+
+To join, open this link and choose a password:
+
+    {link}
+
+It works once, for {days} days, and only until you are invited again.
+
+If you don’t know why you got this email, ignore it. Nothing happens until the link is used.`),
+});
 
 interface InvitationMail {
   recipient: string;
@@ -7,46 +24,28 @@ interface InvitationMail {
   /** Sender's name. */
   by: string;
   link: string;
-  brand: string;
 }
 
-export const invitationMail = ({ recipient, username, role, by, link, brand }: InvitationMail) => ({
+export const invitationMail = async ({ recipient, role, ...values }: InvitationMail): Promise<Message> => ({
   recipient,
-  subject: `You are invited to the dashboard of ${brand}`,
-  text: `Hello,
-
-${by} invites you to the dashboard of ${brand} as ${role === 'administrator' ? 'an' : 'a'} ${role}. Your username is:
-
-    ${username}
-
-To join, open this link and choose a password:
-
-    ${link}
-
-It works once, for ${INVITATION_DAYS} days, and only until you are invited again.
-
-If you don’t know why you got this email, ignore it. Nothing happens until the link is used.
-
-${brand}
-`,
+  ...(await invitationText.write({
+    ...values,
+    role: `${role === 'administrator' ? 'an' : 'a'} ${role}`,
+    days: INVITATION_DAYS,
+  })),
 });
 
-interface FactorResetMail {
-  recipient: string;
-  username: string;
-  brand: string;
-}
-
-export const factorResetMail = ({ recipient, username, brand }: FactorResetMail) => ({
-  kind: 'second factor reset',
-  recipient,
+const factorResetText = mailText('team second factor reset', {
   subject: 'Your second factor was reset',
-  text: `Hello ${username},
+  text: `Hello {username},
 
 your second factor for the dashboard was reset, and you were signed out everywhere. You can sign in with your password alone now. Set up a new second factor under "Your account".
 
 If you didn’t ask for it, tell an administrator at once and set a new password.
 
-${brand}
+{brand}
 `,
 });
+
+export const factorResetMail = (recipient: string, username: string): Promise<MailDraft> =>
+  draftOf('second factor reset', recipient, factorResetText.write({ username }));

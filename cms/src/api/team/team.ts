@@ -14,7 +14,6 @@ import { maskAddresses } from '../../platform/text';
 import { DAY_MS, isoIn } from '../../platform/time';
 import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow } from '../account/row';
 import * as mails from '../mail/mail';
-import * as siteTexts from '../site/site';
 import { INVITATION, type InvitationRow } from './feature';
 import { factorResetMail, invitationMail } from './mails';
 import {
@@ -57,12 +56,9 @@ export async function invite(invitation: Invitation, by: string): Promise<void> 
   const tokenHash = hashOf(token);
   await durable(() => store(invitation, tokenHash)).catch(ifTaken(['username'], usernameTaken));
   const { email, username, role } = invitation;
-  const { PUBLIC_URL } = settings();
-  const brand = await siteTexts.readBrand();
-  const link = `${PUBLIC_URL}/invitation/${token}`;
+  const link = `${settings().PUBLIC_URL}/invitation/${token}`;
   try {
-    const mail = invitationMail({ recipient: email, username, role, by, link, brand });
-    await mails.sendNow(mail);
+    await mails.sendNow(await invitationMail({ recipient: email, username, role, by, link }));
   } catch (error) {
     strapi.log.warn(`An invitation could not be emailed: ${maskAddresses((error as Error).message)}`);
     await durable(() => invitations().deleteMany({ where: { tokenHash } }));
@@ -124,21 +120,19 @@ export const remove = (documentId: string): Promise<'member' | 'invitation'> =>
 
 /** Ends sessions and emails the member. @throws Unknown; Conflict if there is no second factor */
 export async function resetSecondFactor(documentId: string): Promise<void> {
-  const brand = await siteTexts.readBrand();
   await durable(async () => {
     const member = await memberOf(documentId);
     if (!member) throw new Unknown(teamMessages.unknown);
-    await clearSecondFactor(member, brand);
+    await clearSecondFactor(member);
   });
 }
 
 /** For `npm run` commands. @returns the username */
 export async function resetSecondFactorOf(email: string): Promise<string> {
-  const brand = await siteTexts.readBrand();
   return durable(async () => {
     const [member] = await findMembers({ email });
     if (!member) throw new Unknown(`No team member has the address ${email}.`);
-    await clearSecondFactor(member, brand, { name: null, place: 'command line' });
+    await clearSecondFactor(member, { name: null, place: 'command line' });
     return member.username;
   });
 }
@@ -146,9 +140,9 @@ export async function resetSecondFactorOf(email: string): Promise<string> {
 const invalidLink = () => new InvalidInput([{ field: 'token', msg: teamMessages.linkInvalid }]);
 const usernameTaken = () => new InvalidInput([{ field: 'username', msg: teamMessages.usernameTaken }]);
 
-async function clearSecondFactor({ id, email, username }: MemberRow, brand: string, actor?: Actor): Promise<void> {
+async function clearSecondFactor({ id, email, username }: MemberRow, actor?: Actor): Promise<void> {
   await secondFactors.reset({ id, email, username }, actor);
-  await mails.enqueue(factorResetMail({ recipient: email, username, brand }));
+  await mails.enqueue(await factorResetMail(email, username));
 }
 
 const memberOf = async (documentId: string): Promise<MemberRow | undefined> => (await findMembers({ documentId }))[0];

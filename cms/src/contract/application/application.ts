@@ -37,6 +37,7 @@ export const applicationEndpoints = {
   readApplication: { method: 'GET', path: '/admin/applications/:reference' },
   setApplicationStatus: { method: 'PATCH', path: '/admin/applications/:reference' },
   renewOffer: { method: 'POST', path: '/admin/applications/:reference/offer' },
+  moveApplication: { method: 'PATCH', path: '/admin/applications/:reference/round' },
   addApplicationNote: { method: 'POST', path: '/admin/applications/:reference/notes' },
   readApplicationDocument: { method: 'GET', path: '/admin/applications/:reference/:document' },
   listQuickApplications: { method: 'GET', path: '/admin/quick-applications' },

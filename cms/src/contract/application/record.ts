@@ -58,6 +58,10 @@ export const applicationRecordMessages = {
   offerRenewed: 'The new date has been saved. The applicant will get an email.',
   renewFailed: 'The new date could not be saved.',
   hasAccepted: 'The applicant has accepted the offer. Record the end of the internship instead.',
+  moved: 'The application is in another round now.',
+  moveFailed: 'The application could not be moved.',
+  movedLate: 'The applicant has accepted the offer, so the application stays in its round.',
+  inRoundAlready: 'This person has another application in that round.',
   neverWritten: 'This can’t be changed here, because the sender wrote it.',
 } as const;
 
@@ -202,6 +206,8 @@ export const offerFields = {
   answerBy: { label: 'Last day to respond', control: 'date', required: roundMessages.dayRequired, rule: dayRule },
 } as const satisfies Fields;
 export const renewOfferSchema = formSchema(offerFields);
+
+export const moveSchema = bodySchema({ round: roundParamsSchema.entries.id }, roundMessages.unknown);
 
 export const noteSchema = bodySchema({ text: longText(applicationLimits.note.max, noteRequired).rule }, noteRequired);
 

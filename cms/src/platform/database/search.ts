@@ -25,8 +25,11 @@ export function found(uid: string, text: string, { texts, phones = [] }: Searche
     if (digits.length < FEWEST_DIGITS) return;
     for (const name of phones) any.orWhereRaw(...hasDigits(columnOf(name), digits));
   });
-  return { id: { $in: Object.assign(query, { toJSON: () => query.toString() }) } };
+  return { id: { $in: nested(query) } };
 }
+
+/** Lets a query be part of a `where`, which may be a key of the cache. */
+export const nested = <Query extends object>(query: Query) => Object.assign(query, { toJSON: () => `${query}` });
 
 type Raw = [sql: string, bindings: string[]];
 

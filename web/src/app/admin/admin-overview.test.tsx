@@ -1,3 +1,4 @@
+import { FUNNEL } from '@contract/operations';
 import { MODERATED_KINDS } from '@contract/private-link';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -48,4 +49,13 @@ test('uses one dot for up to fifty posts when there are five hundred in a week',
   const tile = await openOverview(overviewOf(500, 12_345));
   expect(tile('Posts per week')).toHaveTextContent('501 posts in the last 8 weeks. One dot is up to 50 posts.');
   expect(tile('By status')).toHaveTextContent('12,345');
+});
+
+test('shows how many people reached each stage, with their share', async () => {
+  const counts = { ...Object.fromEntries(FUNNEL.map((stage) => [stage, 0])), applied: 8, shortlisted: 3 };
+  const tile = await openOverview({ ...overviewOf(1, 1), funnel: { round: 'Monsoon', counts } });
+  const stages = within(tile('Funnel')).getAllByRole('listitem');
+  expect(stages).toHaveLength(FUNNEL.length);
+  expect(stages[1]).toHaveTextContent('Shortlisted3, 38%');
+  expect(tile('Funnel')).toHaveTextContent('Everyone who applied in Monsoon');
 });

@@ -3,11 +3,10 @@ import { MODERATED_KINDS } from '@contract/private-link';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../features/admin-session/api';
-import { RoundSelect } from '../../features/application-record/round-select';
 import { Latest } from '../../features/audit/latest';
 import { ExportList } from '../../features/export/export-list';
 import { useSummary } from '../../features/summary/api';
-import { ByDomain, ByStatus } from '../../features/summary/applications-by';
+import { ByDomain, ByStatus, FunnelTile } from '../../features/summary/applications-by';
 import { PerDay, PerWeek } from '../../features/summary/over-time';
 import { PendingTexts } from '../../features/summary/pending-texts';
 import { Statistics } from '../../features/summary/statistics';
@@ -15,6 +14,7 @@ import { NothingYet, OverviewLoading, Tile, Tiles } from '../../features/summary
 import type { AdminProps } from '../../lib/admin-token';
 import { formatClock, formatFullDay, formatNumber } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
+import { RoundSelect } from '../../ui/field/round-select';
 import { Notice } from '../../ui/notice';
 import { Failed } from '../../ui/page/page-state';
 
@@ -66,6 +66,7 @@ function Overview({ summary, admin }: { summary: Summary; admin: AdminProps }) {
             <Latest entries={summary.latest} at={summary.at} />
           )}
         </Tile>
+        {summary.funnel && <FunnelTile funnel={summary.funnel} />}
         <ByStatus applications={summary.applications} />
         {MODERATED_KINDS.map((kind) => (
           <PerWeek key={kind} kind={kind} summary={summary} />

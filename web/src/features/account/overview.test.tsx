@@ -67,9 +67,10 @@ test('lists everything the visitor has sent, with links, and apologises for an o
             reference: 'APP-2026-BBBBB-BBBBB',
             domain: 'Web Development',
             receivedAt: '2026-01-01T00:00:00.000Z',
-            status: 'not selected',
+            status: 'selected',
             since: '2026-01-05T00:00:00.000Z',
             replyBy: '2026-01-11',
+            hasInternship: true,
           },
         ],
         total: 2,
@@ -130,6 +131,10 @@ test('lists everything the visitor has sent, with links, and apologises for an o
     '/application/status#APP-2026-AAAAA-AAAAA',
     '/application/status#APP-2026-BBBBB-BBBBB',
   ]);
+  expect(screen.getByRole('link', { name: 'Your internship' })).toHaveAttribute(
+    'href',
+    '/internship#APP-2026-BBBBB-BBBBB',
+  );
   expect(screen.getByText('last updated on 5 January 2026')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Corrections' })).toHaveTextContent(
     'FC-1, sent on 1 January 2026 Declined',

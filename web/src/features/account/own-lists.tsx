@@ -122,7 +122,7 @@ export function OwnLists({ writing, certificateEnd, textEnd, onChanged, ...own }
 }
 
 function ApplicationRow({ application }: { application: OwnApplication }) {
-  const { reference, domain, receivedAt, status, since, replyBy } = application;
+  const { reference, domain, receivedAt, status, since, replyBy, hasInternship } = application;
   const day = formatUtcDay(replyBy);
   return (
     <OwnRow
@@ -146,6 +146,11 @@ function ApplicationRow({ application }: { application: OwnApplication }) {
         <Link className="link" to={paths.applicationStatus(reference)} state={{ own: true }}>
           Check status
         </Link>
+        {hasInternship && (
+          <Link className="link" to={paths.internship(reference)} state={{ own: true }}>
+            Your internship
+          </Link>
+        )}
       </p>
     </OwnRow>
   );

@@ -78,6 +78,9 @@ export const addNote = (token: string, reference: string, text: string, idempote
 export const renewOffer = (token: string, reference: string, answerBy: string): Promise<Done> =>
   request(applicationEndpoints.renewOffer, { params: { reference }, token, body: { answerBy } });
 
+export const moveApplication = (token: string, reference: string, round: string): Promise<Done> =>
+  request(applicationEndpoints.moveApplication, { params: { reference }, token, body: { round } });
+
 /** Updates or refetches cached responses after a change. */
 export function useCachedAnswers(token: string) {
   const { mutate } = useSWRConfig();

@@ -7,9 +7,9 @@ import { formatNumber } from '../../lib/format';
 import { useFilters } from '../../lib/use-filters';
 import { Checkbox } from '../../ui/field/choices';
 import { SelectField } from '../../ui/field/field';
+import { RoundSelect } from '../../ui/field/round-select';
 import { SearchField } from '../../ui/field/search-field';
 import styles from './applications.module.css';
-import { RoundSelect } from './round-select';
 import { stateOf } from './status';
 
 /** Reads the list's filters from the URL; `ref` is the open application. */

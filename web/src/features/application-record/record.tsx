@@ -2,7 +2,6 @@ import { APPLICATION_FACTS, answerWords, applicationField, PROSE_NAMES } from '@
 import type { ApplicationRecord, ApplicationStep } from '@contract/application/record';
 import { isOverdue, statusLabel } from '@contract/application/status';
 import type { ReactNode } from 'react';
-import { useRounds } from '../../lib/admin-lists';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatClock, formatDayAndTime, formatShortUtcDay } from '../../lib/format';
 import { Pairs } from '../../ui/pairs';
@@ -10,6 +9,7 @@ import { Reason } from '../../ui/reason';
 import { WebLink } from '../../ui/web-link';
 import styles from './applications.module.css';
 import { Documents } from './documents';
+import { RoundOf } from './move';
 import { Notes } from './notes';
 import { Offer } from './offer';
 import { StatusTag } from './status';
@@ -17,7 +17,6 @@ import { StatusForm } from './status-form';
 
 export function Record({ record, ...admin }: AdminProps & { record: ApplicationRecord }) {
   const { correctedAt } = record;
-  const round = useRounds(admin).data?.data.find(({ _id }) => _id === record.round);
   return (
     <>
       <div className={`column ${styles.head}`}>
@@ -31,7 +30,7 @@ export function Record({ record, ...admin }: AdminProps & { record: ApplicationR
       <Pairs
         pairs={[
           ...APPLICATION_FACTS.map((name) => [applicationField(name).record ?? '', factOf(name, record)] as const),
-          ['Round', round?.name],
+          ['Round', <RoundOf key="round" record={record} {...admin} />],
           ['Received', formatDayAndTime(record.receivedAt)],
           ['Corrected', correctedAt && `${formatDayAndTime(correctedAt)}, by the applicant`],
           [

@@ -15,8 +15,8 @@ export default function AdminDownloads(admin: AdminProps) {
       <div className={`column ${styles.cards}`}>
         <ExportCard name="applications" admin={admin} title="Document download">
           <p className="small">
-            Every application with all its fields, reference, status, date and document names. A second sheet contains
-            the quick applications.
+            Every application with all its fields, reference, status, date and document names, and its internship and
+            certificate. A second sheet contains the quick applications.
           </p>
         </ExportCard>
         <ExportCard name="emailList" admin={admin} title="Email-list download">

@@ -1,21 +1,15 @@
 import type { Done } from '@contract/calls';
-import {
-  type InterviewsQuery,
-  interviewEndpoints,
-  interviewPageSchema,
-  type Outcome,
-  type Slot,
-} from '@contract/interview';
+import { interviewEndpoints, interviewPageSchema, type Outcome, type Slot } from '@contract/interview';
 import type { AdminProps } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
 import { useAdminList, useRefetch } from '../../lib/use-admin-read';
 
 const PAGE_SIZE = 50;
 
-export const useInterviews = (admin: AdminProps, when: InterviewsQuery['when'], page: number) =>
+export const useInterviews = (admin: AdminProps, query: Record<string, string | number>) =>
   useAdminList(interviewEndpoints.listInterviews, admin, {
     schema: interviewPageSchema,
-    query: { when, page, pageSize: PAGE_SIZE },
+    query: { ...query, pageSize: PAGE_SIZE },
   });
 
 export const addSlots = (token: string, slots: Slot[], idempotencyKey: string): Promise<Done> =>

@@ -8,6 +8,7 @@ import { formatDayAndTime, ownZoneWords } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
 import { useFilters } from '../../lib/use-filters';
 import { Button } from '../../ui/button';
+import { RoundSelect } from '../../ui/field/round-select';
 import { ListFrame } from '../../ui/list/list-frame';
 import { ColumnHeads, Table } from '../../ui/list/table';
 import table from '../../ui/list/table.module.css';
@@ -25,9 +26,10 @@ interface InterviewsProps extends AdminProps {
 
 /** Lists interview times with their bookings and outcomes. */
 export function Interviews({ mayPublish, ...admin }: InterviewsProps) {
-  const list = useFilters('interviews', { when: INTERVIEW_LISTS });
+  const list = useFilters('interviews', { when: INTERVIEW_LISTS, round: true });
   const when: InterviewsQuery['when'] = list.filters.when || 'upcoming';
-  const read = useInterviews(admin, when, list.page);
+  const { round } = list.filters;
+  const read = useInterviews(admin, list.query);
   const [isAdding, setIsAdding] = useState(false);
   const none = (
     <Empty title={when === 'upcoming' ? 'No times are published.' : 'No interview has taken place yet.'}>
@@ -51,17 +53,25 @@ export function Interviews({ mayPublish, ...admin }: InterviewsProps) {
       <Tabs
         label="Upcoming or past"
         tabs={[
-          { to: adminPath('interviews'), words: 'Upcoming', current: when === 'upcoming' },
-          { to: adminPath('interviews', { when: 'past' }), words: 'Past', current: when === 'past' },
+          { to: adminPath('interviews', { round }), words: 'Upcoming', current: when === 'upcoming' },
+          { to: adminPath('interviews', { when: 'past', round }), words: 'Past', current: when === 'past' },
         ]}
       />
-      <p className="small">All times are in {ownZoneWords()}.</p>
+      <div className="row spread">
+        <p className="small">All times are in {ownZoneWords()}.</p>
+        <RoundSelect
+          admin={admin}
+          round={list.shown.round}
+          onChoose={(next) => list.narrow({ round: next }, { replace: true })}
+          may={mayPublish}
+        />
+      </div>
       <ListFrame
         read={read}
         list={list}
         things="interviews"
         failure={({ message }) => ({ message: interviewMessages.listFailed, detail: message })}
-        noMatch={none}
+        noMatch={round ? <Empty title="No interview in this round." /> : none}
         none={none}
       >
         {(interviews) => (

@@ -1,5 +1,5 @@
 import { APPLICATION_STATES, type ApplicationState } from '@contract/application/application';
-import type { Summary } from '@contract/operations';
+import { FUNNEL, type Funnel, type Summary } from '@contract/operations';
 import { Link } from 'react-router-dom';
 import { capitalised, formatNumber } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
@@ -48,11 +48,22 @@ export const ByStatus = ({ applications: { byStatus, total } }: { applications: 
   />
 );
 
+export const FunnelTile = ({ funnel: { round, counts } }: { funnel: Funnel }) => (
+  <BarTile
+    title="Funnel"
+    say={`Everyone who applied in ${round}, in each stage that they reached`}
+    of={counts.applied}
+    withShares
+    bars={FUNNEL.map((stage) => ({ words: capitalised(stage), count: counts[stage], color: 'var(--evergreen)' }))}
+  />
+);
+
 interface BarTileProps {
   title: string;
   say: string;
   bars: Bar[];
   of: number;
+  withShares?: boolean;
 }
 
 interface Bar {
@@ -60,11 +71,11 @@ interface Bar {
   count: number;
   color: string;
   /** Link to the list of the counted entries. */
-  to: string;
+  to?: string;
 }
 
 /** Bar chart: each bar is a line that ends in a node. */
-function BarTile({ title, say, bars, of }: BarTileProps) {
+function BarTile({ title, say, bars, of, withShares }: BarTileProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <Tile title={title} say={say}>
@@ -76,8 +87,11 @@ function BarTile({ title, say, bars, of }: BarTileProps) {
             style={{ '--at': count / most, '--c': color } as never}
             title={`${words}: ${formatNumber(count)} of ${formatNumber(of)}`}
           >
-            <Link to={to}>{words}</Link>
-            <b className="num">{formatNumber(count)}</b>
+            {to ? <Link to={to}>{words}</Link> : words}
+            <b className="num">
+              {formatNumber(count)}
+              {withShares && `, ${Math.round((count / of) * 100)}%`}
+            </b>
           </li>
         ))}
       </ul>

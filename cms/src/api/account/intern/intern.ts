@@ -15,10 +15,10 @@ import { BLOG_POST, type BlogPostRow, presentPost } from '../../blog-post/presen
 import * as certificates from '../../certificate/certificate';
 import { addressesOf } from '../../certificate/holder';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, presentCertificate } from '../../certificate/present';
-import type { MailDraft } from '../../mail/feature';
+import { draftOf, type MailDraft } from '../../mail/feature';
 import * as mails from '../../mail/mail';
+import { greeted, mailText } from '../../mail/text/text';
 import { PRIVATE_LINK, type PrivateLinkRow } from '../../moderation/private-link/links';
-import * as siteTexts from '../../site/site';
 import { presentTestimonial, TESTIMONIAL, type TestimonialRow } from '../../testimonial/present';
 import { marked } from '../../testimonial/testimonial';
 
@@ -49,7 +49,6 @@ export async function read(slug: string): Promise<Intern> {
 
 /** Creates the page if there is none, and emails its address. @throws Unknown for someone else's certificate; Conflict if revoked */
 export async function make(id: string, email: string): Promise<string> {
-  const brand = await siteTexts.readBrand();
   return durable(async () => {
     const row = await own(id, email);
     if (row.revokedAt) throw new Conflict(internMessages.revoked, 'CERTIFICATE_REVOKED');
@@ -62,9 +61,8 @@ export async function make(id: string, email: string): Promise<string> {
     // A simultaneous request created the page.
     if (count !== 1) return internAddress(slugOf(await own(id, email)));
     const page = internAddress(slugOf(made));
-    const origin = settings().PUBLIC_URL;
     await audit('edited', { kind: CERTIFICATE_KIND, name: row.certificateId, detail: 'page made' });
-    await mails.enqueue(internMail({ page: origin + page, account: origin + ACCOUNT_PAGE }, email, brand));
+    await mails.enqueue(await internMail(page, email));
     return page;
   });
 }
@@ -147,24 +145,19 @@ export const internPageOf = (row: Named): string | null =>
   row.internPage && !row.revokedAt ? internAddress(slugOf(row)) : null;
 
 /** Contains no name, like every email about a certificate. */
-const internMail = (
-  { page, account }: { page: string; account: string },
-  recipient: string,
-  brand: string,
-): MailDraft => ({
-  kind: 'intern page',
-  recipient,
+const pageText = mailText('account page', {
   subject: 'Your page is public',
-  text: `Hello,
+  text: greeted(`you asked for a page with your certificate. Here it is:
 
-you asked for a page with your certificate. Here it is:
-
-    ${page}
+    {page}
 
 It shows the posts and testimonials that you choose for it. You do that, and take the page down at any time, where you made it:
 
-    ${account}
-
-${brand}
-`,
+    {accountPage}`),
 });
+
+function internMail(page: string, recipient: string): Promise<MailDraft> {
+  const { PUBLIC_URL } = settings();
+  const values = { page: PUBLIC_URL + page, accountPage: PUBLIC_URL + ACCOUNT_PAGE };
+  return draftOf('intern page', recipient, pageText.write(values));
+}

@@ -5,18 +5,20 @@ import {
   applicationRecordMessages,
   type StatusChanged,
 } from '../../../contract/application/record';
+import { roundMessages } from '../../../contract/application/round';
 import { audit, currentActor } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
+import { ifTaken } from '../../../platform/database/error-codes';
 import { newestFirst, oldestFirst, pageOf } from '../../../platform/database/page-of';
 import { rows } from '../../../platform/database/rows';
 import { found } from '../../../platform/database/search';
-import { Conflict, Stale, Unknown } from '../../../platform/errors';
+import { Conflict, InvalidInput, Stale, Unknown } from '../../../platform/errors';
 import { sizeOfPrivateFile } from '../../../platform/files/private-files';
 import { idempotent } from '../../../platform/http/idempotency';
 import { internships } from '../../internship/row';
 import { offerOf } from '../offer';
 import { entryColumns, type FullApplication } from '../present';
-import { zoneOf } from '../round/round';
+import { readRound, zoneOf } from '../round/round';
 import {
   APPLICATION,
   APPLICATION_KIND,
@@ -25,7 +27,7 @@ import {
   type ApplicationRow,
   overdueAt,
 } from '../row';
-import { moveTo, stepsOf } from '../steps';
+import { moveTo, stepsOf, touch } from '../steps';
 
 interface Decision {
   status: ApplicationState;
@@ -94,6 +96,21 @@ export function setStatusOfAll({ references, seen, ...decision }: DecisionOnAll)
     const missing = requested.filter((reference) => !known.has(reference));
     return { changed: found.length - withdrawn.length - conflicts.length, missing, withdrawn, conflicts };
   });
+}
+
+/** Moves an application to another round. @throws Unknown; InvalidInput; Conflict */
+export function move(reference: string, round: string): Promise<void> {
+  const taken = () => new Conflict(applicationRecordMessages.inRoundAlready, 'ALREADY_APPLIED');
+  return durable(async () => {
+    await touch({ reference });
+    const { id, offerAnswer, round: before } = await find(reference);
+    const to = await readRound(round);
+    if (!to) throw new InvalidInput([{ field: 'round', msg: roundMessages.unknown }]);
+    if (offerAnswer === 'accepted') throw new Conflict(applicationRecordMessages.movedLate, 'OFFER_ANSWERED');
+    if (before === round) return;
+    await applications().updateMany({ where: { id }, data: { round } });
+    await audit('edited', { kind: APPLICATION_KIND, name: reference, detail: `round: ${to.name}` });
+  }).catch(ifTaken(['email'], taken));
 }
 
 /** @throws Unknown */

@@ -5,6 +5,7 @@ import {
   applicationRecordMessages,
   applicationsQuerySchema,
   bulkStatusSchema,
+  moveSchema,
   noteSavedSchema,
   noteSchema,
   referenceParamsSchema,
@@ -17,7 +18,7 @@ import { route, routes } from '../../../platform/http/route';
 import { presentEntry, presentNote, presentRecord } from '../present';
 import * as applicationRecords from './application-record';
 
-const { statusChanged, noted } = applicationRecordMessages;
+const { statusChanged, moved, noted } = applicationRecordMessages;
 
 /** Returns the status in `If-Match: "in review"` (RFC 9110, 13.1.1). */
 const seenBy = (ctx: Ctx) => APPLICATION_STATES.find((state) => ctx.get('if-match') === `"${state}"`);
@@ -58,6 +59,16 @@ export const applicationRecordRoutes = routes('Applications', [
     errors: ['APPLICATION_WITHDRAWN', 'DECIDED_MEANWHILE', 'OFFER_ANSWERED'],
     permission: 'moderate',
     handler: ({ params, body }, ctx) => applicationRecords.setStatus(params.reference, { ...body, seen: seenBy(ctx) }),
+  }),
+  route(applicationEndpoints.moveApplication, {
+    summary: 'Move an application to another round',
+    description: 'Until the offer is accepted. A booked interview stays.',
+    params: referenceParamsSchema,
+    body: moveSchema,
+    message: moved,
+    errors: ['ALREADY_APPLIED', 'OFFER_ANSWERED'],
+    permission: 'moderate',
+    handler: ({ params, body }) => applicationRecords.move(params.reference, body.round),
   }),
   route(applicationEndpoints.addApplicationNote, {
     summary: 'Add a note to an application',

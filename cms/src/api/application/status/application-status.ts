@@ -5,11 +5,9 @@ import { rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { deletePrivateFile } from '../../../platform/files/private-files';
 import { idempotent } from '../../../platform/http/idempotency';
-import { settings } from '../../../platform/settings';
 import { emitWebhook } from '../../../platform/webhooks';
 import { certificateIdFor } from '../../certificate/holder';
 import { notifyDaily, takeBack } from '../../mail/notifications';
-import * as siteTexts from '../../site/site';
 import { digestsOf, filesIn, type SentDocuments, storeDocuments, withoutDocuments } from '../documents';
 import { correctedMail } from '../mails';
 import type { Status } from '../present';
@@ -133,7 +131,5 @@ function changedIn(row: ApplicationRow, change: Partial<ApplicationRow>): string
  * correction. Has no limit per recipient, because using it up would hide a correction. Call it inside the write.
  */
 async function notifyCorrected(application: ApplicationRow): Promise<void> {
-  await notifyDaily(correctionsOf(application.reference), 'corrected', async () =>
-    correctedMail(application, await siteTexts.readBrand(), settings().PUBLIC_URL),
-  );
+  await notifyDaily(correctionsOf(application.reference), 'corrected', () => correctedMail(application));
 }

@@ -14,7 +14,6 @@ import { dayIn, zoneOf } from '../../application/round/round';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { type InternshipRow, internships } from '../../internship/row';
 import { interviews } from '../../interview/row';
-import * as siteTexts from '../../site/site';
 import * as certificates from '../certificate';
 import * as certificateFiles from '../certificate-file';
 import { certificateReplies } from '../messages';
@@ -101,17 +100,13 @@ export function presentCompleted(row: Recorded): CompletedInternship {
  * @throws Conflict if one of them is not completed, or already has a certificate
  */
 export async function issue({ internships: chosen }: IssueCompleted, key?: string): Promise<CompletedIssued['data']> {
-  const brand = await siteTexts.readBrand();
   // Sorted, so that simultaneous requests cannot deadlock.
   const distinct = [...new Set(chosen)].sort();
   const issued = await idempotent(key, { call: 'issueCompleted', internships: distinct }, async () => {
     const found: InternshipRow[] = [];
     for (const id of distinct) found.push(await lock(id));
     const made = (await recorded(found)).map((row) => ({ internship: row.documentId, columns: certificateOf(row) }));
-    await certificates.insert(
-      made.map(({ columns }) => columns),
-      brand,
-    );
+    await certificates.insert(made.map(({ columns }) => columns));
     return made.map(({ internship, columns }) => ({ internship, CertificateId: columns.certificateId }));
   }).catch(ifTaken(['application_reference'], () => new Conflict(hasOne, 'ALREADY_ISSUED')));
   certificateFiles.makeSoon(issued.map(({ CertificateId }) => CertificateId));

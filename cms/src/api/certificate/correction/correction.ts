@@ -7,9 +7,10 @@ import { createRow, rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { idempotent } from '../../../platform/http/idempotency';
 import { emitWebhook } from '../../../platform/webhooks';
+import { draftOf } from '../../mail/feature';
 import * as mails from '../../mail/mail';
+import { greeted, mailText } from '../../mail/text/text';
 import { quoted } from '../../mail/words';
-import * as siteTexts from '../../site/site';
 import * as certificates from '../certificate';
 import * as certificateFiles from '../certificate-file';
 import { correctionReplies } from '../messages';
@@ -44,7 +45,6 @@ export async function list({ state, ...page }: CorrectionsQuery) {
 
 /** @throws Unknown; Conflict if the request has been answered or the certificate has been revoked */
 export async function correct(id: string, replacement: Replacement, key?: string): Promise<string> {
-  const brand = await siteTexts.readBrand();
   const newId = await idempotent(key, { call: 'correctCertificate', id, replacement }, async () => {
     const certificateId = certificates.newCertificateId();
     const { row, certificate } = await answered(id, { state: 'corrected', answer: certificateId });
@@ -64,7 +64,7 @@ export async function correct(id: string, replacement: Replacement, key?: string
     // The holder is emailed even if someone else sent the request.
     for (const recipient of new Set([row.email, mailedTo]))
       await mails.enqueue({
-        ...correctedMail(recipient, oldId, certificateId, brand),
+        ...(await correctedMail(recipient, oldId, certificateId)),
         recipientLimit: recipient === certificate.mailedTo ? null : 'counted',
       });
     return certificateId;
@@ -75,11 +75,10 @@ export async function correct(id: string, replacement: Replacement, key?: string
 
 /** @throws Unknown; Conflict if the request has been answered */
 export async function decline(id: string, reason: string, key?: string): Promise<void> {
-  const brand = await siteTexts.readBrand();
   await idempotent(key, { call: 'declineCorrection', id, reason }, async () => {
     const { row, certificate } = await answered(id, { state: 'declined', answer: reason });
     await audit('declined', { kind: CORRECTION_KIND, name: certificate.certificateId, detail: reason });
-    const mail = declinedMail(row.email, certificate.certificateId, reason, brand);
+    const mail = await declinedMail(row.email, certificate.certificateId, reason);
     await mails.enqueue({ ...mail, recipientLimit: row.email === certificate.mailedTo ? null : 'counted' });
   });
 }
@@ -97,35 +96,28 @@ async function answered(id: string, data: { state: 'corrected' | 'declined'; ans
   return { row, certificate: await certificates.lookup(row.certificateKey) };
 }
 
-const correctedMail = (recipient: string, oldId: string, newId: string, brand: string) => ({
-  kind: 'certificate corrected',
-  recipient,
-  subject: `Your certificate ${newId}`,
-  text: `Hello,
+const correctedText = mailText('certificate corrected', {
+  subject: 'Your certificate {newId}',
+  text: greeted(`someone asked for a correction of your certificate {oldId}. A new one replaces it:
 
-someone asked for a correction of your certificate ${oldId}. A new one replaces it:
+    {newId}
+    {link}
 
-    ${newId}
-    ${linkOf(newId)}
-
-We never change a certificate, so the old one is revoked and says which one replaces it. Please use the new link from now on.
-
-${brand}
-`,
+We never change a certificate, so the old one is revoked and says which one replaces it. Please use the new link from now on.`),
 });
 
-const declinedMail = (recipient: string, id: string, reason: string, brand: string) => ({
-  kind: 'correction declined',
-  recipient,
-  subject: `About your certificate ${id}`,
-  text: `Hello,
+const correctedMail = (recipient: string, oldId: string, newId: string) =>
+  draftOf('certificate corrected', recipient, correctedText.write({ oldId, newId, link: linkOf(newId) }));
 
-you asked for a correction of the certificate ${id}. We have decided to leave it as it is:
+const declinedText = mailText('certificate correction declined', {
+  subject: 'About your certificate {certificateId}',
+  text: greeted(`you asked for a correction of the certificate {certificateId}. We have decided to leave it as it is:
 
-${quoted(reason)}
+{reason}
 
-The certificate is still valid.
-
-${brand}
-`,
+The certificate is still valid.`),
+  required: ['certificateId'],
 });
+
+const declinedMail = (recipient: string, certificateId: string, reason: string) =>
+  draftOf('correction declined', recipient, declinedText.write({ certificateId, reason: quoted(reason) }));

@@ -1,7 +1,8 @@
 import { rows } from '../../../platform/database/rows';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
+import { draftOf } from '../../mail/feature';
 import { enqueue } from '../../mail/mail';
-import { mailText } from '../../mail/text/text';
+import { greeted, mailText, type Written } from '../../mail/text/text';
 import { longDay, quoted } from '../../mail/words';
 import { linkOf } from '../present';
 import type { ReleasedLetter } from './row';
@@ -18,6 +19,7 @@ Our evaluation: {marks}.
 {strengths}
 
 I am happy to recommend {name} to any team that works in this field.`,
+  optional: ['strengths'],
 });
 
 /** PDF that colleges ask for before a student may start. */
@@ -29,31 +31,24 @@ we offer you an internship in {domain} in our virtual internship programme, {per
 
 You will build one live project with a mentor and present it at the end. The programme is free, with no fees at any point.
 
-{answer}`,
+{ifAccepted} You have accepted this offer.
+{ifOpen} Please answer by {answerBy}.`,
 });
 
 const released = mailText('letter released', {
   subject: 'Your letter of recommendation {letterId}',
-  text: `Hello,
-
-there is a letter of recommendation for you. Its ID is
+  text: greeted(`there is a letter of recommendation for you. Its ID is
 
     {letterId}
 
 On its page you can read it, download it as a PDF, and send the link to anyone. They can check there that it is valid:
 
-    {link}
-
-{brand}
-`,
-  required: ['link'],
+    {link}`),
 });
 
 const revoked = mailText('letter revoked', {
   subject: 'Your letter of recommendation {letterId} was revoked',
-  text: `Hello,
-
-your letter of recommendation {letterId} was revoked on {day}, and is no longer valid. The reason given:
+  text: greeted(`your letter of recommendation {letterId} was revoked on {day}, and is no longer valid. The reason given:
 
 {reason}
 
@@ -61,30 +56,22 @@ Anyone who looks it up sees the same:
 
     {link}
 
-If this is a mistake or something is unclear, please write to us and quote the ID above.
-
-{brand}
-`,
-  required: ['link'],
+If this is a mistake or something is unclear, please write to us and quote the ID above.`),
 });
 
 /** Emails the intern, unless they were forgotten. */
-async function toIntern(
-  { reference }: ReleasedLetter,
-  kind: string,
-  text: { subject: string; text: string },
-): Promise<void> {
+async function toIntern({ reference }: ReleasedLetter, kind: string, written: Promise<Written>): Promise<void> {
   const application = await rows<ApplicationRow>(APPLICATION).findOne({ where: { reference: reference ?? '' } });
-  if (application) await enqueue({ kind, recipient: application.email, ...text });
+  if (application) await enqueue(await draftOf(kind, application.email, written));
 }
 
-export const releasedMail = async (row: ReleasedLetter): Promise<void> => {
+export function releasedMail(row: ReleasedLetter): Promise<void> {
   const { letterId } = row;
-  await toIntern(row, 'letter released', await released.write({ letterId, link: linkOf(letterId) }));
-};
+  return toIntern(row, 'letter released', released.write({ letterId, link: linkOf(letterId) }));
+}
 
-export async function revokedMail(row: ReleasedLetter, reason: string): Promise<void> {
+export function revokedMail(row: ReleasedLetter, reason: string): Promise<void> {
   const { letterId, revokedAt } = row;
   const values = { letterId, link: linkOf(letterId), day: longDay(revokedAt ?? ''), reason: quoted(reason) };
-  await toIntern(row, 'letter revoked', await revoked.write(values));
+  return toIntern(row, 'letter revoked', revoked.write(values));
 }

@@ -32,10 +32,9 @@ export async function offerLetter(credentials: Credentials, now = new Date()): P
     name: row.fullName,
     domain: row.domain,
     period: `from ${longDay(startsOn)} to ${longDay(endsOn)}`,
-    answer:
-      offer.answer === 'accepted'
-        ? 'You have accepted this offer.'
-        : `Please answer by ${longDay(offer.answerBy)} (${zoneWords(timeZone)}).`,
+    ifAccepted: offer.answer === 'accepted',
+    ifOpen: offer.answer === null,
+    answerBy: `${longDay(offer.answerBy)} (${zoneWords(timeZone)})`,
   });
   const letter = { title: subject, about: [], date: longDay(dayIn(timeZone, now)), text, signature: [brand], brand };
   if (!canDrawLetter(letter)) throw new Conflict(letterMessages.noOfferFile, 'NO_CERTIFICATE_FILE');

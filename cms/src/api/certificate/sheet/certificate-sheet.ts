@@ -6,7 +6,6 @@ import { assertSize, digestOf, type UploadedFile } from '../../../platform/http/
 import { idempotent } from '../../../platform/http/idempotency';
 import { QueueFull } from '../../../platform/queue';
 import { BeyondLimits, workerThread } from '../../../platform/worker-thread';
-import * as siteTexts from '../../site/site';
 import * as certificates from '../certificate';
 import { withoutCertificate } from '../completed/completed';
 import { sheetReplies } from '../messages';
@@ -55,13 +54,12 @@ export async function issue(
   key?: string,
 ): Promise<SheetIssued['data']> {
   const { rows: read } = await readList(file);
-  const brand = await siteTexts.readBrand();
   const request = { call: 'issueSheet', file: await digestOf(file), leaveOut };
   try {
     // PDFs are rendered on first lookup: 500 would occupy a core for a minute.
     return await idempotent(key, request, async () => {
       await waitForOtherLists();
-      return issueAll(goodOf(await verdictsOf(read), leaveOut), brand);
+      return issueAll(goodOf(await verdictsOf(read), leaveOut));
     });
   } catch (error) {
     if (!UNIQUE.some((column) => isUniqueViolation(error, column))) throw error;
@@ -108,7 +106,7 @@ interface Ordered extends Verdict {
   entry: SheetEntry;
 }
 
-async function issueAll(ordered: readonly Ordered[], brand: string): Promise<SheetIssued['data']> {
+async function issueAll(ordered: readonly Ordered[]): Promise<SheetIssued['data']> {
   const completed = await completedAmong(ordered);
   const issued: SheetIssued['data'] = [];
   const made = ordered.map(({ row, entry, fingerprint }) => {
@@ -118,7 +116,7 @@ async function issueAll(ordered: readonly Ordered[], brand: string): Promise<She
     issued.push({ row, CertificateId });
     return { ...columnsOf(entry, CertificateId), mailedTo: entry.Mail, sheetRow: fingerprint, applicationReference };
   });
-  await certificates.insert(made, brand);
+  await certificates.insert(made);
   return issued;
 }
 

@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils';
 import { insertRows, newRow, rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
-import { definitionOf, definitions, MAIL_TEXT, type MailTextRow, problemIn } from './text';
+import { definitions, MAIL_TEXT, type MailTextRow, problemIn } from './text';
 
 const fixed = () => new errors.ApplicationError('The set of texts is fixed: they can only be edited.');
 
@@ -16,9 +16,13 @@ export const emailText: Feature<MailTextRow> = {
         text: {
           label: 'Text',
           description:
-            'Leave empty for the built-in text. A line whose placeholder is empty is left out, and so is the sentence above it that ends in a colon.',
+            'Leave empty for the built-in text. A line whose placeholder is empty is left out, and so is the sentence above it that ends in a colon. {if…} is never shown: it keeps its line only if it applies.',
         },
-        placeholders: { label: 'Placeholders', description: 'Replaced in each email.', readOnly: true },
+        placeholders: {
+          label: 'Placeholders',
+          description: 'Replaced in each email. The needed ones cannot be left out.',
+          readOnly: true,
+        },
         builtInSubject: { label: 'Built-in subject', readOnly: true },
         builtInText: { label: 'Built-in text', readOnly: true },
         updatedAt: { label: 'Changed' },
@@ -32,7 +36,7 @@ export const emailText: Feature<MailTextRow> = {
     writable: ['subject', 'text'],
     async check(data, stored) {
       if (!stored) throw fixed();
-      const definition = definitionOf(stored.key);
+      const definition = definitions.get(stored.key);
       const problem = definition && problemIn({ ...stored, ...data }, definition);
       if (problem) throw new errors.ValidationError(problem);
     },
@@ -47,7 +51,7 @@ export const emailText: Feature<MailTextRow> = {
 export async function storeBuiltIn(): Promise<void> {
   const stored = new Map((await rows<MailTextRow>(MAIL_TEXT).findMany({})).map((row) => [row.key, row]));
   const missing = [];
-  for (const { key, subject, text, names, required } of definitions()) {
+  for (const [key, { subject, text, names, required }] of definitions) {
     const row = stored.get(key);
     const placeholders = names.map((name) => `{${name}}${required.includes(name) ? ' (needed)' : ''}`).join(', ');
     const data = { placeholders, builtInSubject: subject, builtInText: text };

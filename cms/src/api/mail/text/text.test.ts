@@ -1,5 +1,5 @@
 import { beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
-import { definitionOf, mailText, problemIn } from './text';
+import { definitions, mailText, problemIn } from './text';
 
 let edited: object[] = [];
 vi.mock('../../site/site', () => ({ readBrand: async () => 'Brand' }));
@@ -26,9 +26,13 @@ What the team says:
     {time}
     {place}
 
+{ifLate} You are late.
+{ifEarly} You are early.
+
 {brand}
 `,
-  required: ['page'],
+  required: ['answerBy'],
+  optional: ['reason', 'time', 'place'],
 });
 const values = {
   reference: 'APP-1',
@@ -37,17 +41,24 @@ const values = {
   reason: 'No.',
   time: 'Noon',
   place: 'Here',
+  ifLate: true,
+  ifEarly: false,
 };
 
 test('placeholders are replaced with the values and the brand name', async () => {
   expect(await text.write(values)).toEqual({
     subject: 'Offer APP-1',
-    text: 'Hello,\n\nanswer by 1 May:\n\n    https://x/\n\nWhat the team says:\n\nNo.\n\n    Noon\n    Here\n\nBrand\n',
+    text: 'Hello,\n\nanswer by 1 May:\n\n    https://x/\n\nWhat the team says:\n\nNo.\n\n    Noon\n    Here\n\nYou are late.\n\nBrand\n',
   });
 });
 
 test('a missing or unknown value does not compile', () => {
-  expectTypeOf(text.write).parameter(0).toEqualTypeOf<Record<keyof typeof values, string | number | null>>();
+  expectTypeOf(text.write)
+    .parameter(0)
+    .toEqualTypeOf<
+      Record<'reference' | 'answerBy' | 'page' | 'reason' | 'time' | 'place', string | number | null> &
+        Record<'ifLate' | 'ifEarly', boolean>
+    >();
   // @ts-expect-error the text has no placeholder {link}
   mailText('unknown required', { subject: 'A', text: 'B {page}', required: ['link'] });
   const words: string = 'any';
@@ -62,14 +73,14 @@ test('a placeholder inside a value is not replaced', async () => {
 });
 
 test('a line with an empty value is left out, and so is the line that introduces it if nothing else follows', async () => {
-  const written = await text.write({ ...values, reason: null, place: '' });
+  const written = await text.write({ ...values, reason: null, place: '', ifLate: false });
   expect(written.text).toBe('Hello,\n\nanswer by 1 May:\n\n    https://x/\n\n    Noon\n\nBrand\n');
 });
 
 test('an edited text is sent instead of the built-in one', async () => {
-  edited = [{ key: 'test', subject: '{brand}: {place}', text: 'Dear applicant,\r\n\r\n\r\n{page}' }];
+  edited = [{ key: 'test', subject: '{brand}: {place}', text: 'Dear applicant,\r\n\r\n\r\n{answerBy} {page}' }];
   const written = await text.write({ ...values, place: ' two\nlines ' });
-  expect(written).toEqual({ subject: 'Brand: two lines', text: 'Dear applicant,\n\nhttps://x/\n' });
+  expect(written).toEqual({ subject: 'Brand: two lines', text: 'Dear applicant,\n\n1 May https://x/\n' });
 });
 
 test.each([
@@ -86,7 +97,7 @@ test.each([
 });
 
 const problem = (words: { subject?: string; text?: string }) => {
-  const definition = definitionOf('test');
+  const definition = definitions.get('test');
   return definition && problemIn({ subject: null, text: null, ...words }, definition);
 };
 
@@ -96,7 +107,8 @@ test.each([
   [{ text: '{page} {answer-by}' }, /^\{answer-by\} is not/],
   [{ text: '{page} {reference' }, /^\{reference is not/],
   [{ subject: '{link}' }, /^\{link\} is not/],
-  [{ text: 'Hello' }, /^The text needs \{page\}\./],
+  [{ text: 'By {answerBy}' }, /^The text needs \{page\}\./],
+  [{ text: 'Open {page}' }, /^The text needs \{answerBy\}\./],
   [{ subject: 'a\nb' }, /single line/],
   [{ subject: 'a'.repeat(201) }, /at most 200/],
   [{ text: `{page}${'a'.repeat(5000)}` }, /at most 5000/],
@@ -107,7 +119,7 @@ test.each([
 test.each([
   [{ subject: '', text: '' }],
   [{ subject: '{brand} {reference}' }],
-  [{ text: '{page} {} {{page}} { "a": 1 } }{ {1}' }],
+  [{ text: '{answerBy} {} {{page}} { "a": 1 } }{ {1}' }],
 ])('%j is accepted', (words) => {
   expect(problem(words)).toBeNull();
 });

@@ -17,17 +17,13 @@ export interface MailTextRow extends BaseRow {
 }
 type Words = Pick<MailTextRow, 'subject' | 'text'>;
 
-export interface Definition {
-  key: string;
-  subject: string;
-  text: string;
-  required: readonly string[];
-  /** All placeholders. */
-  names: readonly string[];
-}
 export interface Written {
   subject: string;
   text: string;
+}
+interface Definition extends Written {
+  names: string[];
+  required: string[];
 }
 
 /** Names of the placeholders in a text: `'round' | 'domain'` for `'{round}: {domain}'`. */
@@ -37,38 +33,49 @@ type NamesIn<Text extends string, Found extends string = never> = Text extends `
 /** `never` for plain `string`, whose placeholders the type checker cannot know. */
 type Literal<Text extends string> = string extends Text ? never : Text;
 
-const PLACEHOLDER = /\{([A-Za-z]+)\}/g;
+/** True or false for `{ifLate}`, which is not shown, and keeps or removes its line. */
+type Value<Name extends string> = Name extends `if${string}` ? boolean : string | number | null;
+type Filled = Record<string, string | number | boolean | null>;
+
+const PLACEHOLDER = /\{([A-Za-z]+)\}( ?)/g;
+const OWN_LINE = /^[ \t]*\{([A-Za-z]+)\}$/gm;
 /** Matches everything that looks like a placeholder, such as `{ name }` and `{name`. */
 const LIKE_PLACEHOLDER = /\{\s*\p{L}[^{}\n]{0,40}\}?/gu;
 const BLANK_LINES = /\n(?:[ \t]*\n)+/;
 const SUBJECT_MAX = 200;
 const TEXT_MAX = 5000;
 
-const known = new Map<string, Definition>();
-export const definitions = (): Definition[] => [...known.values()];
-export const definitionOf = (key: string): Definition | undefined => known.get(key);
+/** All texts, by key. */
+export const definitions = new Map<string, Definition>();
 
-const namesIn = (text: string): string[] => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+const namesIn = (text: string, pattern = PLACEHOLDER): string[] =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 /**
  * Defines a text that editors can change in the panel. Call it at the top of a module. The placeholders are those of
- * the built-in words; `{brand}` is always available.
- * @param words `required` placeholders cannot be omitted
+ * the built-in words; `{brand}` is always available. Editors cannot omit those that have a line to themselves, such as
+ * links, or are `required`, unless they are `optional`.
  */
 export function mailText<const Subject extends string, const Text extends string>(
   key: string,
   words: {
     subject: Subject & Literal<Subject>;
     text: Text & Literal<Text>;
-    required?: readonly NamesIn<Text>[];
+    required?: NamesIn<Text>[];
+    optional?: NamesIn<Text>[];
   },
 ) {
-  type Values = Record<Exclude<NamesIn<Subject> | NamesIn<Text>, 'brand'>, string | number | null>;
-  const { subject, text, required = [] } = words;
-  const names = [...new Set([...namesIn(subject + text), 'brand'])];
-  const definition: Definition = { key, subject, text, required, names };
-  if (known.has(key)) throw new Error(`There are two texts called ${key}.`);
-  known.set(key, definition);
+  type Values = { [Name in Exclude<NamesIn<Subject> | NamesIn<Text>, 'brand'>]: Value<Name> };
+  const { subject, text, required = [], optional = [] } = words;
+  const free: string[] = [...optional, 'brand'];
+  const definition = {
+    subject,
+    text,
+    names: [...new Set([...namesIn(subject + text), 'brand'])],
+    required: [...required, ...namesIn(text, OWN_LINE).filter((name) => !free.includes(name))],
+  };
+  if (definitions.has(key)) throw new Error(`There are two texts called ${key}.`);
+  definitions.set(key, definition);
   /** Returns a function that fills in the text for several emails. */
   const writer = async (): Promise<(values: Values) => Written> => {
     const edited = (await readEdited()).get(key);
@@ -79,6 +86,9 @@ export function mailText<const Subject extends string, const Text extends string
   };
   return { writer, write: async (values: Values) => (await writer())(values) };
 }
+
+/** Adds a greeting without a name, and the name of the site. */
+export const greeted = <const Text extends string>(text: Text) => `Hello,\n\n${text}\n\n{brand}\n` as const;
 
 const readEdited = (): Promise<Map<string, Words>> =>
   cached([MAIL_TEXT], 'edited', async () => {
@@ -100,11 +110,15 @@ export function problemIn(words: Words, { names, required }: Definition): string
   return missing ? `The text needs {${missing}}. Without it, the reader does not know what to do.` : null;
 }
 
-type Filled = Record<string, string | number | null>;
-
 /** Replaces placeholders, but none inside the values. */
 const fill = (template: string, values: Filled): string =>
-  template.replace(PLACEHOLDER, (_, name: string) => String(values[name] ?? ''));
+  template.replace(PLACEHOLDER, (_, name: string, space: string) => {
+    const value = values[name] ?? '';
+    return typeof value === 'boolean' ? '' : value + space;
+  });
+
+const isEmpty = (value: Filled[string] | undefined): boolean =>
+  value === undefined || value === null || value === '' || value === false;
 
 function filledIn(edited: Words | null, builtIn: Written, values: Filled): Written {
   const subject = fill(edited?.subject?.trim() || builtIn.subject, values);
@@ -119,7 +133,7 @@ function filledIn(edited: Words | null, builtIn: Written, values: Filled): Writt
 function withoutEmpty(text: string, values: Filled): string {
   const kept: string[] = [];
   for (const paragraph of text.trimEnd().split(BLANK_LINES)) {
-    const lines = paragraph.split('\n').filter((line) => namesIn(line).every((name) => `${values[name] ?? ''}` !== ''));
+    const lines = paragraph.split('\n').filter((line) => !namesIn(line).some((name) => isEmpty(values[name])));
     if (lines.length > 0) kept.push(lines.join('\n'));
     else if (/[:：]\s*$/.test(kept.at(-1) ?? '')) kept.pop();
   }

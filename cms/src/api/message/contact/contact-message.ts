@@ -17,6 +17,7 @@ import { iso } from '../../../platform/time';
 import { emitWebhook } from '../../../platform/webhooks';
 import type { MailDraft } from '../../mail/feature';
 import * as mails from '../../mail/mail';
+import { mailText } from '../../mail/text/text';
 import { quoted } from '../../mail/words';
 import * as siteTexts from '../../site/site';
 import { CONTACT_MESSAGE, CONTACT_MESSAGE_KIND, type ContactMessageRow, contactRequest } from './feature';
@@ -32,7 +33,7 @@ export async function take(message: ContactMessage, network: string, key?: strin
     const { documentId } = await createRow<ContactMessageRow>(CONTACT_MESSAGE, { ...message, state: 'waiting' });
     await emitWebhook('message.submitted', { id: documentId, state: 'waiting' });
     if (!isEmailed) return;
-    const mail = contactMail(message, contact.email || ADMIN_EMAIL, `${PUBLIC_URL}/admin?view=messages`);
+    const mail = await contactMail(message, contact.email || ADMIN_EMAIL, `${PUBLIC_URL}/admin?view=messages`);
     await mails.enqueue(mail);
   });
 }
@@ -53,14 +54,23 @@ export async function close(documentId: string): Promise<void> {
   });
 }
 
-/** Replies go to the sender. */
-const contactMail = ({ name, email, topic, text }: ContactMessage, recipient: string, list: string): MailDraft => ({
-  kind: 'message',
-  recipient,
-  replyTo: email,
-  subject: `Message: ${topic}`,
-  text: `${name} (${email}) wrote on the contact page:\n\n${quoted(text)}\n\nReply to this email to answer. Waiting messages: ${list}\n`,
+const contactText = mailText('contact message', {
+  subject: 'Message: {topic}',
+  text: `{name} ({email}) wrote on the contact page:
+
+{message}
+
+Reply to this email to answer. Waiting messages: {messagesPage}
+`,
+  required: ['name', 'email'],
 });
+
+/** Replies go to the sender. */
+async function contactMail(message: ContactMessage, recipient: string, messagesPage: string): Promise<MailDraft> {
+  const { name, email, topic, text } = message;
+  const written = await contactText.write({ name, email, topic, message: quoted(text), messagesPage });
+  return { kind: 'message', recipient, replyTo: email, ...written };
+}
 
 export const presentMessage = (row: ContactMessageRow): ListedMessage => ({
   _id: row.documentId,

@@ -1,4 +1,5 @@
 import { type ListedReminder, mailMessages, REMINDER_DAYS, reminderMessages } from '../../../contract/message';
+import { zoneWords } from '../../../contract/public';
 import { reminderAddress } from '../../../contract/site';
 import type { PageQuery } from '../../../contract/validate';
 import { audit } from '../../../platform/audit';
@@ -15,6 +16,7 @@ import { DAY_MS, iso, isoIn } from '../../../platform/time';
 import { MAIL, type MailRow, NEXT_ROUND } from '../../mail/feature';
 import * as mails from '../../mail/mail';
 import { admitMail } from '../../mail/recipient-limit';
+import { longDay } from '../../mail/words';
 import * as siteTexts from '../../site/site';
 import { isConfirmed, REMINDER, REMINDER_KIND, type ReminderRow } from './feature';
 import { confirmMail, openMail } from './mails';
@@ -75,8 +77,7 @@ async function mailLink(email: string): Promise<void> {
   if (!(await storeToken(email, tokenHash))) return giveBack();
   try {
     const link = settings().PUBLIC_URL + reminderAddress(token);
-    const mail = confirmMail(email, link, await siteTexts.readBrand());
-    await mails.sendNow(mail);
+    await mails.sendNow(await confirmMail(email, link));
   } catch (error) {
     strapi.log.warn(`A link to confirm an address could not be emailed: ${maskAddresses((error as Error).message)}`);
     await durable(() => stored().deleteMany({ where: { tokenHash, confirmedAt: { $null: true } } }));
@@ -145,18 +146,17 @@ async function queueBatch(): Promise<boolean> {
   });
   if (batch.length === 0) return false;
   const { applications } = await siteTexts.read();
-  const brand = await siteTexts.readBrand();
-  const lastDate = applications.isPast ? null : applications.lastDate;
-  const apply = settings().PUBLIC_URL + APPLICATION_PAGE;
+  const mail = await openMail({
+    applyPage: settings().PUBLIC_URL + APPLICATION_PAGE,
+    lastDate: applications.isPast ? null : applications.lastDate && longDay(applications.lastDate),
+    zone: zoneWords(applications.timeZone),
+  });
   try {
     await durable(async () => {
       const { count } = await stored().deleteMany({ where: { id: { $in: batch.map(({ id }) => id) } } });
       // An address was taken by another process, or removed.
       if (count !== batch.length) throw new TakenByAnother();
-      const drafts = batch.map(({ email }) =>
-        openMail({ recipient: email, apply, lastDate, timeZone: applications.timeZone, brand }),
-      );
-      await mails.enqueueAll(drafts);
+      await mails.enqueueAll(batch.map(({ email }) => ({ ...mail, recipient: email })));
     });
   } catch (error) {
     if (!(error instanceof TakenByAnother)) throw error;

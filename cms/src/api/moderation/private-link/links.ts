@@ -11,11 +11,9 @@ import {
   type Named,
 } from '../../../platform/feature';
 import { hashOf, newToken } from '../../../platform/secret-token';
-import { settings } from '../../../platform/settings';
 import { webhookRows } from '../../../platform/webhooks';
 import type { MailDraft } from '../../mail/feature';
 import { endTopics, isFirstRefused, notificationRows, notify, statusDelay, takeBack } from '../../mail/notifications';
-import * as siteTexts from '../../site/site';
 import { linkMail, type News } from './mails';
 
 export const PRIVATE_LINK = 'api::moderation.private-link';
@@ -84,11 +82,9 @@ export async function mailAbout(
   news: News,
   named: Named,
 ): Promise<MailDraft> {
-  const brand = await siteTexts.readBrand();
-  const origin = settings().PUBLIC_URL;
   const { addressIsTyped } = moderatedFeature(kind);
   const about = { kind, addressIsTyped, ...(reactedAt === null ? { title: null, author: null } : named) };
-  return linkMail(news, { ...about, email, token, brand, origin });
+  return linkMail(news, { ...about, email, token });
 }
 
 /** Ends the links of deleted texts, and their notifications. */

@@ -1,7 +1,10 @@
 import type { Mark } from '../../../contract/moderation';
 import { type ModeratedKind, moderatedText } from '../../../contract/private-link';
 import { privateAddress } from '../../../contract/site';
-import { greeting, quoted } from '../../mail/words';
+import { settings } from '../../../platform/settings';
+import { draftOf, type MailDraft } from '../../mail/feature';
+import { mailText } from '../../mail/text/text';
+import { plainName, quoted } from '../../mail/words';
 
 export type News =
   | { is: 'received' }
@@ -10,6 +13,98 @@ export type News =
   | { is: 'withdrawn' };
 
 const MOST_QUOTED = 160;
+
+const GREETING = `Hello {author},
+{ifNameless} Hello,`;
+
+const CHANGES = `What the moderator says:
+
+{reason}
+
+What should change:
+
+{changes}
+
+{ifNoReason} The moderator gave no reason.
+
+Your text is still here. You can change it and send it again:
+
+    {link}
+
+Anyone with this link can change and withdraw it. Please keep it and don’t share it.`;
+
+const texts = {
+  received: mailText('text received', {
+    subject: 'Your {noun} has arrived',
+    text: `${GREETING}
+
+{yourText} has arrived. Someone on our team reads it before it appears. Then we email you: with its address if it is published, or with the reason if it is sent back.
+
+Until then you can change or withdraw it. Open this link once, so that we know our emails reach you, and check its status here:
+
+    {link}
+
+Anyone with this link can change and withdraw it. Please keep it and don’t share it.
+
+If you didn’t send this {noun}, someone typed your address by mistake and you can ignore this email.
+
+{brand}
+`,
+  }),
+  published: mailText('text published', {
+    subject: 'Your {noun} is public',
+    text: `${GREETING}
+
+{yourText} has been published:
+
+    {page}
+
+{ifPageHidden} {yourText} has been published.
+
+{ifPageShown} You can check its status here at any time:
+{ifPageHidden} Find it, and check its status, here:
+
+    {link}
+
+{ifPermanent} This link is yours. Please keep it and don’t share it.
+{ifWithdrawable} Anyone with this link can withdraw it. Please keep it and don’t share it.
+
+{brand}
+`,
+    optional: ['page'],
+  }),
+  'sent back': mailText('text sent back', {
+    subject: 'Your {noun} was sent back',
+    text: `${GREETING}
+
+{yourText} can’t be published as it is.
+
+${CHANGES}
+
+{brand}
+`,
+  }),
+  'taken down': mailText('text taken down', {
+    subject: 'Your {noun} was taken down',
+    text: `${GREETING}
+
+{yourText} is no longer on the site.
+
+${CHANGES}
+
+{brand}
+`,
+  }),
+  withdrawn: mailText('text withdrawn', {
+    subject: 'Your {noun} is withdrawn',
+    text: `${GREETING}
+
+{yourText} is withdrawn. It has been deleted and is no longer on the site.
+
+{brand}
+`,
+  }),
+};
 
 interface About {
   kind: ModeratedKind;
@@ -20,115 +115,46 @@ interface About {
   email: string;
   /** Null if the text is gone. */
   token: string | null;
-  brand: string;
-  origin: string;
 }
 
-/** False if a mail program could turn it into a link. */
-const isPlain = (text: string): boolean => greeting(text) !== greeting('@');
-
-export function linkMail(news: News, { kind, addressIsTyped, title, author, email, token, brand, origin }: About) {
+export function linkMail(news: News, { kind, addressIsTyped, title, author, email, token }: About): Promise<MailDraft> {
   const {
     noun: [noun],
-    staysPublic,
+    staysPublic = false,
   } = moderatedText(kind);
-  const named = title !== null && isPlain(title) ? `your ${noun} “${title}”` : `your ${noun}`;
-  const link = token === null ? null : `    ${origin}${privateAddress(token)}`;
-  const { subject, body, next } = textFor(news, {
+  const { PUBLIC_URL } = settings();
+  const name = plainName(author ?? '');
+  const page = news.is === 'published' && !(addressIsTyped && author === null) ? PUBLIC_URL + news.at : null;
+  const { reason, marks, wasPublic } = { reason: null, marks: [], wasPublic: false, ...news };
+  const written = texts[wasPublic ? 'taken down' : news.is].write({
     noun,
-    named,
-    origin,
+    yourText: plainName(title ?? '') ? `your ${noun} “${title}”` : `your ${noun}`,
+    author: name,
+    ifNameless: name === '',
+    link: token && PUBLIC_URL + privateAddress(token),
+    page,
+    ifPageShown: page !== null,
+    ifPageHidden: page === null,
+    ifPermanent: staysPublic,
+    ifWithdrawable: !staysPublic,
+    reason: reason && quoted(reason),
     // Hides the text from an address that may be someone else's.
-    isTextShown: author !== null,
-    isPlaceTold: !addressIsTyped || author !== null,
+    changes: quotedMarks(marks, author !== null),
+    ifNoReason: reason === null && marks.length === 0,
   });
-  return {
-    kind: `${kind} ${news.is}`,
-    recipient: email,
-    subject,
-    text: [
-      author === null ? 'Hello,' : greeting(author),
-      ...body,
-      ...(link === null ? [] : [...next, link, keepNotice(news, staysPublic)]),
-      ...(news.is === 'received' ? [wrongAddressNotice(noun)] : []),
-      brand,
-    ]
-      .join('\n\n')
-      .concat('\n'),
-  };
+  return draftOf(`${kind} ${news.is}`, email, written);
 }
 
 /** Omits passages that could become a link. */
-const quotedMarks = (marks: Mark[], isTextShown: boolean): string[] =>
-  marks.map(({ passage, note }, index) => {
-    const quote = isTextShown && isPlain(passage) ? `“${shortened(passage)}”` : 'The passage is on your private page.';
-    return quoted(`${index + 1}. ${quote}\n${note}`);
-  });
+const quotedMarks = (marks: Mark[], isTextShown: boolean): string =>
+  marks
+    .map(({ passage, note }, index) => {
+      const isQuoted = isTextShown && plainName(passage) !== '';
+      return quoted(
+        `${index + 1}. ${isQuoted ? `“${shortened(passage)}”` : 'The passage is on your private page.'}\n${note}`,
+      );
+    })
+    .join('\n\n');
 
 const shortened = (passage: string): string =>
   passage.length > MOST_QUOTED ? `${passage.slice(0, MOST_QUOTED).replace(/[\uD800-\uDBFF]$/, '')}…` : passage;
-
-function keepNotice(news: News, staysPublic?: true): string {
-  const isPublic = news.is === 'published';
-  if (isPublic && staysPublic) return 'This link is yours. Please keep it and don’t share it.';
-  const can = isPublic ? 'withdraw it' : 'change and withdraw it';
-  return `Anyone with this link can ${can}. Please keep it and don’t share it.`;
-}
-
-const wrongAddressNotice = (noun: string): string =>
-  `If you didn’t send this ${noun}, someone typed your address by mistake and you can ignore this email.`;
-
-interface MailText {
-  subject: string;
-  body: string[];
-  /** Paragraphs above the link. */
-  next: string[];
-}
-
-interface TextContext {
-  noun: string;
-  named: string;
-  origin: string;
-  isTextShown: boolean;
-  isPlaceTold: boolean;
-}
-
-function textFor(news: News, { noun, named, origin, isTextShown, isPlaceTold }: TextContext): MailText {
-  switch (news.is) {
-    case 'received':
-      return {
-        subject: `Your ${noun} has arrived`,
-        body: [
-          `${named} has arrived. Someone on our team reads it before it appears. Then we email you: with its address if it is published, or with the reason if it is sent back.`,
-        ],
-        next: [
-          'Until then you can change or withdraw it. Open this link once, so that we know our emails reach you, and check its status here:',
-        ],
-      };
-    case 'published':
-      return {
-        subject: `Your ${noun} is public`,
-        body: isPlaceTold
-          ? [`${named} has been published:`, `    ${origin}${news.at}`]
-          : [`${named} has been published.`],
-        next: [isPlaceTold ? 'You can check its status here at any time:' : 'Find it, and check its status, here:'],
-      };
-    case 'sent back':
-      return {
-        subject: news.wasPublic ? `Your ${noun} was taken down` : `Your ${noun} was sent back`,
-        body: [
-          news.wasPublic ? `${named} is no longer on the site.` : `${named} can’t be published as it is.`,
-          ...(news.reason === null ? [] : [`What the moderator says:\n\n${quoted(news.reason)}`]),
-          ...(news.marks.length === 0 ? [] : ['What should change:', ...quotedMarks(news.marks, isTextShown)]),
-          ...(news.reason === null && news.marks.length === 0 ? ['The moderator gave no reason.'] : []),
-        ],
-        next: ['Your text is still here. You can change it and send it again:'],
-      };
-    case 'withdrawn':
-      return {
-        subject: `Your ${noun} is withdrawn`,
-        body: [`${named} is withdrawn. It has been deleted and is no longer on the site.`],
-        next: [],
-      };
-  }
-}

@@ -2,7 +2,9 @@ import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { type BaseRow, rows } from '../../../platform/database/rows';
 import { settings } from '../../../platform/settings';
+import { draftOf } from '../../mail/feature';
 import * as mails from '../../mail/mail';
+import { mailText } from '../../mail/text/text';
 import { quoted } from '../../mail/words';
 import { endBackup, makeBackup } from './make-backup';
 
@@ -132,19 +134,18 @@ async function notifyOfFailure({ id, day }: BackupRow, why: string): Promise<voi
       error: why.slice(0, 1000),
     };
     await table().updateMany({ where: { id }, data });
-    await mails.enqueue(backupFailedMail(day, why, settings().ADMIN_EMAIL));
+    const written = failedText.write({ day, reason: quoted(why) });
+    await mails.enqueue(await draftOf('backup', settings().ADMIN_EMAIL, written));
   });
 }
 
-const backupFailedMail = (day: string, why: string, recipient: string) => ({
-  kind: 'backup',
-  recipient,
-  subject: `The backup of ${day} failed`,
+const failedText = mailText('team backup failed', {
+  subject: 'The backup of {day} failed',
   text: `Hello,
 
-the backup of ${day} was not made:
+the backup of {day} was not made:
 
-${quoted(why)}
+{reason}
 
 Older backups are still there. The next one is made tomorrow. To make one now, run this on the machine:
 

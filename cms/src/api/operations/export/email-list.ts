@@ -32,15 +32,17 @@ const accountColumns = ['id', 'username', 'email', 'fullName', 'createdAt'];
 
 export async function* list(): AsyncGenerator<Address[]> {
   for await (const page of keysetPages(applications(), { select: applicationColumns })) {
-    const quick = await quickOf(page);
-    const known = await accountsOf(page);
-    yield page.map((row) => addressOf(row.email, row, quick.get(row.email) ?? [], known.get(row.email)));
+    const applied = await byEmail(applications(), applicationColumns, page);
+    const latest = page.filter(({ id, email }) => applied.get(email)?.at(-1)?.id === id);
+    const quick = await byEmail(quickApplications(), quickColumns, latest);
+    const known = await accountsOf(latest);
+    yield latest.map(({ email }) => addressOf(email, applied.get(email), quick.get(email), known.get(email)));
   }
   for await (const page of keysetPages(quickApplications(), { select: quickColumns })) {
     const first = await firstApplications(page);
-    const quick = await quickOf(first);
+    const quick = await byEmail(quickApplications(), quickColumns, first);
     const known = await accountsOf(first);
-    yield first.map(({ email }) => addressOf(email, null, quick.get(email) ?? [], known.get(email)));
+    yield first.map(({ email }) => addressOf(email, [], quick.get(email), known.get(email)));
   }
   for await (const page of keysetPages(accounts(), { select: accountColumns, where: visitors })) {
     const emails = page.map(({ email }) => email);
@@ -49,7 +51,7 @@ export async function* list(): AsyncGenerator<Address[]> {
       ...(await applications().findMany({ where, select: ['email'] })).map(({ email }) => email),
       ...(await quickApplications().findMany({ where, select: ['email'] })).map(({ email }) => email),
     ]);
-    yield page.filter(({ email }) => !listed.has(email)).map((row) => addressOf(row.email, null, [], row));
+    yield page.filter(({ email }) => !listed.has(email)).map((row) => addressOf(row.email, [], [], row));
   }
 }
 
@@ -66,7 +68,7 @@ async function queryAddressCount(): Promise<number> {
   const applied = tableOf(APPLICATION);
   const quick = tableOf(QUICK_APPLICATION);
   const counted: { addresses?: string | number }[][] = await Promise.all([
-    knex(applied).count('* as addresses'),
+    knex(applied).countDistinct('email as addresses'),
     knex(`${quick} as listed`).countDistinct('email as addresses').whereNotExists(listedIn(applied)),
     knex(`${tableOf(ACCOUNT)} as listed`)
       .count('* as addresses')
@@ -80,12 +82,17 @@ async function queryAddressCount(): Promise<number> {
   return counted.reduce((sum, [row]) => sum + Number(row?.addresses ?? 0), 0);
 }
 
-async function quickOf(page: { email: string }[]): Promise<Map<string, QuickApplicationRow[]>> {
+/** Returns the rows of these people, oldest first. */
+async function byEmail<Row extends BaseRow & { email: string }>(
+  table: ReturnType<typeof rows<Row>>,
+  select: string[],
+  page: { email: string }[],
+): Promise<Map<string, Row[]>> {
   const where = { email: { $in: page.map(({ email }) => email) } };
-  const found = await quickApplications().findMany({ where, select: quickColumns, orderBy: [{ id: 'asc' }] });
-  const byEmail = new Map<string, QuickApplicationRow[]>();
-  for (const row of found) byEmail.set(row.email, [...(byEmail.get(row.email) ?? []), row]);
-  return byEmail;
+  const found = new Map<string, Row[]>();
+  for (const row of await table.findMany({ where, select, orderBy: [{ id: 'asc' }] }))
+    found.set(row.email, [...(found.get(row.email) ?? []), row]);
+  return found;
 }
 
 async function accountsOf(page: { email: string }[]): Promise<Map<string, AccountRow>> {
@@ -108,12 +115,12 @@ async function firstApplications(page: QuickApplicationRow[]): Promise<QuickAppl
 
 function addressOf(
   email: string,
-  application: ApplicationRow | null,
-  quick: QuickApplicationRow[],
+  applied: ApplicationRow[] = [],
+  quick: QuickApplicationRow[] = [],
   account?: AccountRow,
 ): Address {
-  const latest = quick.at(-1);
-  const seen = [application?.createdAt, quick[0]?.createdAt, account?.createdAt].filter((date) => date !== undefined);
+  const [application, latest] = [applied.at(-1), quick.at(-1)];
+  const seen = [applied[0]?.createdAt, quick[0]?.createdAt, account?.createdAt].filter((date) => date !== undefined);
   return {
     email,
     name: application?.fullName ?? latest?.fullName ?? account?.fullName ?? account?.username ?? '',

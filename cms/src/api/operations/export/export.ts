@@ -5,8 +5,8 @@ import { RequestError } from '../../../platform/errors';
 import type { Opened } from '../../../platform/files/private-store';
 import { dateCell, moment, phoneCell, sheetOf, text, textCell } from '../../../platform/files/sheet-fields';
 import { type Sheet, writeWorkbook } from '../../../platform/files/workbook';
-import { applicationSheet } from '../../application/feature';
 import { quickApplicationSheet } from '../../application/quick/feature';
+import { applicationSheet } from '../../application/record/sheet';
 import * as emailList from './email-list';
 
 /** One at a time, because it uses a core and a lot of memory. */

@@ -6,7 +6,8 @@ import * as exports_ from './export';
 export const exportRoutes = routes('Dashboard', [
   route(operationsEndpoints.exportApplications, {
     summary: 'Export the applications',
-    description: 'All of them, or those of one `round`. Quick applications do not belong to a round.',
+    description:
+      'All of them, or those of one `round`, each with its internship and certificate. Quick applications do not belong to a round.',
     query: roundQuerySchema,
     download: { types: [XLSX], says: `${exportFiles.applications}, as an attachment.` },
     errors: ['EXPORT_RUNNING'],

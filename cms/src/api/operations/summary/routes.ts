@@ -1,5 +1,6 @@
 import { operationsEndpoints, roundQuerySchema, summaryAnswerSchema } from '../../../contract/operations';
 import { route, routes } from '../../../platform/http/route';
+import { readFunnel } from '../../internship/board/funnel';
 import * as auditEntries from '../audit/audit';
 import * as emailList from '../export/email-list';
 import * as summaries from './summary';
@@ -9,7 +10,8 @@ const LATEST = 8;
 export const summaryRoutes = routes('Dashboard', [
   route(operationsEndpoints.readSummary, {
     summary: 'Read the figures of the overview',
-    description: 'The figures of full applications are those of one `round`, or of all.',
+    description:
+      'The figures of full applications are those of one `round`, or of all. `funnel` is that of one `round`, or of the current one: a person counts in every stage that they reached.',
     query: roundQuerySchema,
     answer: summaryAnswerSchema,
     permission: 'read',
@@ -18,6 +20,7 @@ export const summaryRoutes = routes('Dashboard', [
       const data = {
         at: now.toISOString(),
         applications: await summaries.applications(now, query.round),
+        funnel: await readFunnel(now, query.round),
         ...(await summaries.moderated(now)),
         waiting: await summaries.waiting(),
         certificates: await summaries.certificates(),

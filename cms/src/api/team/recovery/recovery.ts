@@ -11,7 +11,7 @@ import { settings } from '../../../platform/settings';
 import { maskAddresses } from '../../../platform/text';
 import { isoIn, MINUTE_MS } from '../../../platform/time';
 import * as mails from '../../mail/mail';
-import * as siteTexts from '../../site/site';
+import { mailText } from '../../mail/text/text';
 import { endTeamSessions } from '../session/end-sessions';
 import { SITE_ADMIN_ROLE, TEAM_TYPES, type TeamAccountRow } from '../session/row';
 
@@ -87,11 +87,8 @@ async function sendLink({ id, email, username }: TeamAccountRow): Promise<void> 
     await links().create({ data: { tokenHash, accountId: id, expiresAt: isoIn(RESET_MINUTES * MINUTE_MS) } });
     await audit('reset link sent', { name: username });
   });
-  const { PUBLIC_URL } = settings();
-  const brand = await siteTexts.readBrand();
-  const mail = resetMail({ recipient: email, username, link: `${PUBLIC_URL}/resetpassword/${token}`, brand });
   try {
-    await mails.sendNow(mail);
+    await mails.sendNow(await resetMail(email, username, `${settings().PUBLIC_URL}/resetpassword/${token}`));
   } catch (error) {
     strapi.log.warn(`A reset link could not be emailed: ${maskAddresses((error as Error).message)}`);
     await durable(() => links().deleteMany({ where: { tokenHash } }));
@@ -110,26 +107,23 @@ async function store({ id, email, username }: TeamAccountRow, hash: string, acto
   await audit('password reset', { name: username }, actor);
 }
 
-interface ResetMail {
-  recipient: string;
-  username: string;
-  link: string;
-  brand: string;
-}
-
-const resetMail = ({ recipient, username, link, brand }: ResetMail) => ({
-  recipient,
+const resetText = mailText('team forgotten password', {
   subject: 'Set a new password for the dashboard',
-  text: `Hello ${username},
+  text: `Hello {username},
 
 someone (probably you) asked for a new password for the dashboard. To set it, open this link:
 
-    ${link}
+    {link}
 
-It works once, for ${RESET_MINUTES} minutes, and only until a new one is requested. Every open session of the account ends with it.
+It works once, for {minutes} minutes, and only until a new one is requested. Every open session of the account ends with it.
 
-If you didn’t ask for it, nothing has changed and you can ignore this email. The link stops working after ${RESET_MINUTES} minutes.
+If you didn’t ask for it, nothing has changed and you can ignore this email. The link stops working after {minutes} minutes.
 
-${brand}
+{brand}
 `,
+});
+
+const resetMail = async (recipient: string, username: string, link: string) => ({
+  recipient,
+  ...(await resetText.write({ username, link, minutes: RESET_MINUTES })),
 });

@@ -13,10 +13,8 @@ import { codeRules, recoveryCodeRules } from '../../../platform/http/limit-rules
 import { admit, counterKey, limiterFor, takeBack } from '../../../platform/http/rate-limits';
 import { hashOf, newToken } from '../../../platform/secret-token';
 import { openSession } from '../../../platform/sessions';
-import { settings } from '../../../platform/settings';
 import { isoIn, MINUTE_MS } from '../../../platform/time';
 import * as mails from '../../mail/mail';
-import * as siteTexts from '../../site/site';
 import { type Device, rememberDevice } from './devices';
 import { endTeamSessions } from './end-sessions';
 import { wrongCodesMail } from './mails';
@@ -134,10 +132,8 @@ async function admitCode(accountId: number, code: string) {
 }
 
 /** Emails the owner, because anyone entering codes knows the password. */
-async function reportWrongCodes({ email, username }: TeamAccountRow, { name }: Device): Promise<void> {
-  const brand = await siteTexts.readBrand();
-  const site = settings().PUBLIC_URL;
-  const mail = wrongCodesMail({ recipient: email, username, device: name, at: new Date(), site, brand });
+async function reportWrongCodes(account: TeamAccountRow, { name }: Device): Promise<void> {
+  const mail = await wrongCodesMail(account, name);
   await durable(() => mails.enqueue(mail));
 }
 
@@ -152,10 +148,9 @@ interface Login {
 /** @returns the token @throws NotSignedIn if the password was changed in the meantime */
 export async function openAdminSession({ account, device, how, alongside }: Login): Promise<string> {
   const by = { name: account.username, place: 'dashboard' } as const;
-  const brand = await siteTexts.readBrand();
   const also = async () => {
     await alongside?.();
-    await rememberDevice(account, device, brand);
+    await rememberDevice(account, device);
     await audit('signed in', { detail: how && `with ${how}` }, by);
   };
   const metadata = { deviceName: device.name, loginAt: new Date().toISOString() };

@@ -4,7 +4,6 @@ import { networkOf } from '../../../platform/http/network';
 import { counterKey } from '../../../platform/http/rate-limits';
 import type { Ctx } from '../../../platform/http/request';
 import { hashOf, newToken } from '../../../platform/secret-token';
-import { settings } from '../../../platform/settings';
 import { DAY_MS } from '../../../platform/time';
 import * as mails from '../../mail/mail';
 import { newDeviceMail } from './mails';
@@ -21,12 +20,8 @@ const MAILS_A_DAY = 5;
 const devices = () => rows<KnownDeviceRow>(KNOWN_DEVICE);
 
 /** Emails the owner if neither the cookie nor the browser and network are known. Call it inside the write. */
-export async function rememberDevice(
-  { id, email, username }: TeamAccountRow,
-  device: Device,
-  brand: string,
-): Promise<void> {
-  const accountId = id;
+export async function rememberDevice(account: TeamAccountRow, device: Device): Promise<void> {
+  const accountId = account.id;
   const now = new Date();
   const cookieHash = hashOf(device.cookie);
   const networkHash = counterKey(`device\n${device.name}\n${device.network}`);
@@ -40,9 +35,7 @@ export async function rememberDevice(
   if (forgotten.length > 0) await devices().deleteMany({ where: { id: { $in: forgotten } } });
   const today = known.filter(({ createdAt }) => new Date(createdAt).getTime() > now.getTime() - DAY_MS);
   if (known.length === 0 || today.length > MAILS_A_DAY) return;
-  const { PUBLIC_URL } = settings();
-  const mail = newDeviceMail({ recipient: email, username, device: device.name, at: now, site: PUBLIC_URL, brand });
-  await mails.enqueue(mail);
+  await mails.enqueue(await newDeviceMail(account, device.name, now));
 }
 
 export const isKnownDevice = async (cookie: string): Promise<boolean> =>

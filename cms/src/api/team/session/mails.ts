@@ -1,56 +1,63 @@
-interface NewDeviceMail {
-  recipient: string;
-  username: string;
-  device: string;
-  at: Date;
-  site: string;
-  brand: string;
-}
+import { settings } from '../../../platform/settings';
+import { draftOf, type MailDraft } from '../../mail/feature';
+import { mailText } from '../../mail/text/text';
+import type { TeamAccountRow } from './row';
 
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
-export const newDeviceMail = ({ recipient, username, device, at, site, brand }: NewDeviceMail) => ({
-  kind: 'new device',
-  recipient,
+const newDeviceText = mailText('team new device', {
   subject: 'A new device signed in to the dashboard',
-  text: `Hello ${username},
+  text: `Hello {username},
 
 someone signed in to the dashboard with your account on a device that we have not seen before:
 
-    ${device}
-    ${when.format(at)} UTC
+    {device}
+    {time}
 
 If it was you, you don’t need to do anything.
 
 If it was not you, sign in, press "Sign out everywhere", and set a new password with "Forgot password":
 
-    ${site}/admin?view=account
+    {accountPage}
 
 Tell an administrator too.
 
-${brand}
+{brand}
 `,
 });
 
-export const wrongCodesMail = ({ recipient, username, device, at, site, brand }: NewDeviceMail) => ({
-  kind: 'wrong codes',
-  recipient,
+const wrongCodesText = mailText('team wrong codes', {
   subject: 'Someone entered wrong codes for your account',
-  text: `Hello ${username},
+  text: `Hello {username},
 
 someone entered your password at the dashboard, and then several wrong codes:
 
-    ${device}
-    ${when.format(at)} UTC
+    {device}
+    {time}
 
 They are not signed in. If it was you, you don’t need to do anything.
 
 If it was not you, they know your password. Set a new one now:
 
-    ${site}/resetpassword
+    {passwordPage}
 
 Tell an administrator too.
 
-${brand}
+{brand}
 `,
 });
+
+type Account = Pick<TeamAccountRow, 'email' | 'username'>;
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+const valuesOf = ({ username }: Account, device: string, at: Date) => ({
+  username,
+  device,
+  time: `${when.format(at)} UTC`,
+  accountPage: `${settings().PUBLIC_URL}/admin?view=account`,
+  passwordPage: `${settings().PUBLIC_URL}/resetpassword`,
+});
+
+export const newDeviceMail = (account: Account, device: string, at: Date): Promise<MailDraft> =>
+  draftOf('new device', account.email, newDeviceText.write(valuesOf(account, device, at)));
+
+export const wrongCodesMail = (account: Account, device: string): Promise<MailDraft> =>
+  draftOf('wrong codes', account.email, wrongCodesText.write(valuesOf(account, device, new Date())));

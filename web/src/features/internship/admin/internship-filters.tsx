@@ -1,8 +1,9 @@
 import { DOMAINS, type Domain } from '@contract/public';
-import { useMentors, useRounds } from '../../../lib/admin-lists';
+import { useMentors } from '../../../lib/admin-lists';
 import type { AdminProps } from '../../../lib/admin-token';
 import { capitalised } from '../../../lib/format';
 import { SelectField } from '../../../ui/field/field';
+import { RoundSelect } from '../../../ui/field/round-select';
 import { SearchField } from '../../../ui/field/search-field';
 import styles from './internships.module.css';
 
@@ -31,7 +32,6 @@ interface InternshipFiltersProps<Station extends string> {
 export function InternshipFilters<Station extends string>(props: InternshipFiltersProps<Station>) {
   const { admin, list, isTeam, stations, allRounds } = props;
   const { filters, shown } = list;
-  const rounds = useRounds(admin, isTeam).data?.data ?? [];
   const mentors = useMentors(admin, isTeam).data?.data ?? [];
   const narrow = (change: Partial<Filters<Station>>) => list.narrow(change, { replace: true });
   return (
@@ -42,16 +42,13 @@ export function InternshipFilters<Station extends string>(props: InternshipFilte
         q={filters.q}
         onSearch={(q) => narrow({ q })}
       />
-      {(rounds.length > 1 || shown.round) && (
-        <SelectField
-          label="Round"
-          labelHidden
-          empty={allRounds}
-          options={rounds.map(({ _id, name }) => [_id, name] as const)}
-          value={shown.round}
-          onChange={({ target }) => narrow({ round: target.value })}
-        />
-      )}
+      <RoundSelect
+        admin={admin}
+        round={shown.round}
+        onChoose={(round) => narrow({ round })}
+        empty={allRounds}
+        may={isTeam}
+      />
       <SelectField
         label="Domain"
         labelHidden
