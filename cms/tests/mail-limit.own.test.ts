@@ -118,7 +118,7 @@ testOnce('opening the emailed link allows five emails an hour, with the title of
   expect((await open(mailed)).body.data.text.title).toBe('What I learned');
   expect((await send('PATCH', `/admin/unverified/${first._id}`, {}, token)).status).toBe(200);
   await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(2), soon);
-  expect(mailsTo(email)[1]).toContain('your post “What I learned” has been published');
+  expect(mailsTo(email)[1]).toContain('Your post “What I learned” has been published');
   for (let count = 0; count < 6; count += 1) await post(email, { title: `Win at my shop ${count}` });
   await settled(email);
   expect(mailsTo(email)).toHaveLength(7);

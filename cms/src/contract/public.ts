@@ -21,9 +21,15 @@ export const publicEndpoints = {
   listTestimonials: { method: 'GET', path: '/testimonials' },
   readTestimonialPhoto: { method: 'GET', path: '/testimonials/:id/photo' },
   lookupCertificate: { method: 'GET', path: '/lookupCertificate/lookup' },
+  readLetter: { method: 'GET', path: '/letters/:id' },
   readIntern: { method: 'GET', path: '/interns/:slug' },
   logout: { method: 'POST', path: '/logout' },
 } as const;
+
+const LETTER_ID = /^FL(?:-[A-Z\d]{5}){3}$/i;
+
+/** True for the ID of a letter of recommendation. Certificate IDs look different. */
+export const isLetterId = (id: string): boolean => LETTER_ID.test(id.trim());
 
 /** Messages for readers (specification, section 8). */
 export const postMessages = {

@@ -1,5 +1,4 @@
-import { isLetterId, letterEndpoints } from '@contract/certificate/letter';
-import { publicEndpoints } from '@contract/public';
+import { isLetterId, publicEndpoints } from '@contract/public';
 import { internAddress, type PageRead, REMINDER_PAGE, siteEndpoints } from '@contract/site';
 import { notices, paths } from '../lib/paths';
 import { framed, type Params, type SiteRoute } from '../lib/site-route';
@@ -23,7 +22,7 @@ const edited = (slug: string, page: string): SiteRoute => ({
 /** Looks up a certificate or a letter. */
 const lookupOf = (id: string): PageRead =>
   isLetterId(id)
-    ? { call: letterEndpoints.readLetter, params: { id } }
+    ? { call: publicEndpoints.readLetter, params: { id } }
     : { call: publicEndpoints.lookupCertificate, query: { id } };
 
 export const unknownRoute: SiteRoute = {

@@ -10,7 +10,7 @@ import type { LinkPurpose } from './row';
 const linkTexts = {
   confirm: mailText('account confirm address', {
     subject: 'Confirm your email address',
-    text: greeted(`someone (probably you) opened an account with this email address. To confirm that the address is yours, open this link and press the button on the page:
+    text: greeted(`Someone (probably you) opened an account with this email address. To confirm that the address is yours, open this link and press the button on the page:
 
     {link}
 
@@ -23,7 +23,7 @@ If you didn’t open it, do nothing. Without this link, no one can see anything 
   /** Lets the mailbox owner set the password if an address has several sign-ups. */
   claim: mailText('account claim address', {
     subject: 'Confirm your email address',
-    text: greeted(`someone (probably you) opened an account with this email address. It was not the first time, so we don’t know who chose its password. To confirm that the address is yours, open this link and set a new password:
+    text: greeted(`Someone (probably you) opened an account with this email address. It was not the first time, so we don’t know who chose its password. To confirm that the address is yours, open this link and set a new password:
 
     {link}
 
@@ -35,7 +35,7 @@ If you didn’t open it, do nothing. Without this link, no one can see anything 
   }),
   change: mailText('account change address', {
     subject: 'Confirm your new email address',
-    text: greeted(`someone (probably you) wants to use this email address for an account. To confirm that the address is yours, open this link and press the button on the page:
+    text: greeted(`Someone (probably you) wants to use this email address for an account. To confirm that the address is yours, open this link and press the button on the page:
 
     {link}
 
@@ -47,7 +47,7 @@ If you didn’t ask for this, do nothing.`),
   }),
   forgotten: mailText('account forgotten password', {
     subject: 'Set a new password',
-    text: greeted(`someone (probably you) asked for a new password for the account with this email address. To set it, open this link:
+    text: greeted(`Someone (probably you) asked for a new password for the account with this email address. To set it, open this link:
 
     {link}
 
@@ -67,19 +67,19 @@ export const linkMail = async (purpose: LinkPurpose, recipient: string, link: st
 const changedTexts = {
   password: mailText('account password changed', {
     subject: 'Your password was changed',
-    text: greeted(`the password of your account was changed. Everyone who was logged in with the old one is logged out.
+    text: greeted(`The password of your account was changed. Everyone who was logged in with the old one is logged out.
 
 If it wasn’t you, choose “Forgot password?” when you log in, and set a new one.`),
   }),
   address: mailText('account address changed', {
     subject: 'The email address of your account was changed',
-    text: greeted(`your account now has another email address. This one no longer belongs to it.
+    text: greeted(`Your account now has another email address. This one no longer belongs to it.
 
 If it wasn’t you, someone else knows your password. Please write to us: {contactPage}`),
   }),
   deleted: mailText('account deleted', {
     subject: 'Your account was deleted',
-    text: greeted(`your account was deleted. What you sent with it stays: applications, posts, testimonials and certificates.
+    text: greeted(`Your account was deleted. What you sent with it stays: applications, posts, testimonials and certificates.
 
 If it wasn’t you, someone else knows your password. Please write to us: {contactPage}`),
   }),

@@ -27,7 +27,7 @@ const statusPage = (reference: string) => statusAddress(settings().PUBLIC_URL, r
 
 const receiptText = mailText('application receipt', {
   subject: 'We have your application {reference}',
-  text: greeted(`your application for {domain} has arrived. Your reference number is
+  text: greeted(`Your application for {domain} has arrived. Your reference number is
 
     {reference}
 
@@ -121,7 +121,7 @@ export function statusMail({ application, state, reason, before, timeZone }: Sta
 
 const correctedText = mailText('application corrected', {
   subject: 'Your application was corrected: {reference}',
-  text: greeted(`your application with the reference number {reference} was corrected. Here you can see what we have, and when it was last corrected:
+  text: greeted(`Your application with the reference number {reference} was corrected. Here you can see what we have, and when it was last corrected:
 
     {statusPage}
 

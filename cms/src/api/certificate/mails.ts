@@ -17,7 +17,7 @@ export const ISSUED = 'certificate issued';
 
 const issuedText = mailText(ISSUED, {
   subject: 'Your certificate {certificateId}',
-  text: greeted(`your certificate is ready: {course} in {domain}. Its ID is
+  text: greeted(`Your certificate is ready: {course} in {domain}. Its ID is
 
     {certificateId}
 
@@ -53,7 +53,7 @@ export async function issuedMails(issued: readonly NewCertificate[]): Promise<Ma
 
 const revokedText = mailText('certificate revoked', {
   subject: 'Your certificate {certificateId} was revoked',
-  text: greeted(`your certificate {certificateId} ({course} in {domain}) was revoked on {day}, and is no longer valid. The reason given:
+  text: greeted(`Your certificate {certificateId} ({course} in {domain}) was revoked on {day}, and is no longer valid. The reason given:
 
 {reason}
 

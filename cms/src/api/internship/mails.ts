@@ -36,7 +36,7 @@ const internshipValues = ({ documentId, reference, domain, startsOn, endsOn }: I
 
 const offerText = mailText('offer', {
   subject: 'Your internship offer: {reference}',
-  text: greeted(`we offer you an internship in {domain}. Please accept or decline it by {answerBy}:
+  text: greeted(`We offer you an internship in {domain}. Please accept or decline it by {answerBy}:
 
     {statusPage}`),
   required: ['answerBy'],
@@ -47,7 +47,7 @@ export const offerMail = async (offered: Offered): Promise<MailDraft> =>
 
 const remindingText = mailText('offer reminder', {
   subject: 'Please answer our offer: {reference}',
-  text: greeted(`our offer of an internship in {domain} expires after {answerBy}. Please accept or decline it:
+  text: greeted(`Our offer of an internship in {domain} expires after {answerBy}. Please accept or decline it:
 
     {statusPage}`),
   required: ['answerBy'],
@@ -58,7 +58,7 @@ export const remindingMail = async (offered: Offered): Promise<MailDraft> =>
 
 const acceptedText = mailText('offer accepted', {
   subject: 'You have accepted our offer: {reference}',
-  text: greeted(`welcome! You have accepted our offer of an internship in {domain}. On this page you find your dates and your mentor, and hand in your work. You need your reference number {reference} and your email address:
+  text: greeted(`Welcome! You have accepted our offer of an internship in {domain}. On this page you find your dates and your mentor, and hand in your work. You need your reference number {reference} and your email address:
 
     {internPage}`),
 });
@@ -75,7 +75,7 @@ export const acceptedMail = (offered: Offered): Promise<MailDraft> => {
 const declinedText = mailText('offer declined', {
   subject: 'You have declined our offer: {reference}',
   text: greeted(
-    `you have declined our offer of an internship in {domain}. Thank you for telling us. If this was a mistake, please reply to this email.`,
+    `You have declined our offer of an internship in {domain}. Thank you for telling us. If this was a mistake, please reply to this email.`,
   ),
 });
 
@@ -84,7 +84,7 @@ export const declinedMail = (offered: Offered): Promise<MailDraft> =>
 
 const mentorText = mailText('internship mentor', {
   subject: 'Your mentor: {reference}',
-  text: greeted(`your internship in {domain}, from {startsOn} to {endsOn}, has a mentor:
+  text: greeted(`Your internship in {domain}, from {startsOn} to {endsOn}, has a mentor:
 
 {mentor}
 
@@ -101,7 +101,7 @@ export const mentorMail = (internship: InternshipRow, intern: Applicant): Promis
 
 const assignedText = mailText('mentor new intern', {
   subject: 'You have a new intern',
-  text: greeted(`you are the mentor of an intern in {domain}, from {startsOn} to {endsOn}:
+  text: greeted(`You are the mentor of an intern in {domain}, from {startsOn} to {endsOn}:
 
     {mentorPage}`),
 });
@@ -112,7 +112,7 @@ export const assignedMail = (internship: InternshipRow, mentor: MentorMember): P
 const unassignedText = mailText('mentor intern has another', {
   subject: 'An intern has another mentor',
   text: greeted(
-    `you are no longer the mentor of the intern with the reference number {reference} ({domain}). There is nothing to do.`,
+    `You are no longer the mentor of the intern with the reference number {reference} ({domain}). There is nothing to do.`,
   ),
   required: ['reference'],
 });
@@ -122,7 +122,7 @@ export const unassignedMail = (internship: InternshipRow, mentor: MentorMember):
 
 const internNewsText = mailText('mentor news from intern', {
   subject: 'News from your intern',
-  text: greeted(`there is something new from the intern with the reference number {reference} ({domain}):
+  text: greeted(`There is something new from the intern with the reference number {reference} ({domain}):
 
     {mentorPage}`),
 });
@@ -133,7 +133,7 @@ export const internNewsMail = (internship: InternshipRow, mentor: MentorMember):
 
 const newDaysText = mailText('internship dates', {
   subject: 'New dates of your internship: {reference}',
-  text: greeted(`your internship in {domain} has new dates: from {startsOn} to {endsOn}. You find them here:
+  text: greeted(`Your internship in {domain} has new dates: from {startsOn} to {endsOn}. You find them here:
 
     {internPage}`),
 });
@@ -143,7 +143,7 @@ export const daysMail = (internship: InternshipRow, intern: Applicant): Promise<
 
 const internDaysText = mailText('mentor new dates', {
   subject: 'New dates of your intern',
-  text: greeted(`the internship with the reference number {reference} ({domain}) has new dates: from {startsOn} to {endsOn}. You find them here:
+  text: greeted(`The internship with the reference number {reference} ({domain}) has new dates: from {startsOn} to {endsOn}. You find them here:
 
     {mentorPage}`),
 });
@@ -153,7 +153,7 @@ export const mentorDaysMail = (internship: InternshipRow, mentor: MentorMember):
 
 const answeredText = mailText('internship answer', {
   subject: 'Your mentor has answered: {reference}',
-  text: greeted(`there is an answer on the page of your internship:
+  text: greeted(`There is an answer on the page of your internship:
 
     {internPage}`),
 });
@@ -163,7 +163,7 @@ export const answeredMail = (internship: InternshipRow, intern: Applicant): Prom
 
 const checkInText = mailText('internship check-in missing', {
   subject: 'Your check-in is missing: {reference}',
-  text: greeted(`we have no check-in for week {week} of your internship, which ended on {weekEnd}. It takes five minutes: what you did, what you learned, and what blocks you.
+  text: greeted(`We have no check-in for week {week} of your internship, which ended on {weekEnd}. It takes five minutes: what you did, what you learned, and what blocks you.
 
     {internPage}
 

@@ -78,7 +78,7 @@ const draft = async (email: string, written: Promise<Written>, calendar: string 
 
 const bookedText = mailText('interview booked', {
   subject: 'Your interview is booked: {reference}',
-  text: greeted(`your interview for {domain} is booked:
+  text: greeted(`Your interview for {domain} is booked:
 
 ${DETAILS}
 
@@ -94,7 +94,7 @@ export const bookedMail = (mail: InterviewMail): Promise<MailDraft> =>
 
 const remindingText = mailText('interview reminder', {
   subject: 'Your interview is soon: {reference}',
-  text: greeted(`this is a reminder of your interview:
+  text: greeted(`This is a reminder of your interview:
 
 ${DETAILS}
 
@@ -137,7 +137,7 @@ export const droppedMail = (mail: InterviewMail): Promise<MailDraft> => {
 
 const mentorBookedText = mailText('mentor interview booked', {
   subject: 'An interview with you is booked: {reference}',
-  text: greeted(`an applicant has booked an interview with you, for {domain}:
+  text: greeted(`An applicant has booked an interview with you, for {domain}:
 
 ${DETAILS}
 
@@ -146,7 +146,7 @@ ${DETAILS}
 
 const mentorCancelledText = mailText('mentor interview cancelled', {
   subject: 'An interview is cancelled: {reference}',
-  text: greeted(`an interview with you will not take place, for {domain}:
+  text: greeted(`An interview with you will not take place, for {domain}:
 
 ${DETAILS}
 

@@ -49,7 +49,7 @@ interface PendingKind {
 
 const digestText = mailText('team daily summary', {
   subject: '{items} waiting for you',
-  text: greeted(`these are waiting for a decision:
+  text: greeted(`These are waiting for a decision:
 
 {list}
 

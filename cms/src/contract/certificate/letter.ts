@@ -6,7 +6,6 @@ import { changedSchema, foundSchema, idParams, moment, pageQuery, pageSchema, se
 export const letterLimits = { text: { max: 2500 } } as const;
 
 export const letterEndpoints = {
-  readLetter: { method: 'GET', path: '/letters/:id' },
   readLetterPdf: { method: 'GET', path: '/letters/:id/pdf' },
   readLetterCredential: { method: 'GET', path: '/letters/:id/credential' },
   readOfferLetter: { method: 'POST', path: '/applications/status/offer-letter' },
@@ -40,11 +39,6 @@ export const letterMessages = {
   noOfferFile: 'We can’t make this PDF because our print fonts lack some of its characters. Please write to us.',
   offerLetterFailed: 'The letter could not be downloaded.',
 } as const;
-
-const LETTER_ID = /^FL(?:-[A-Z\d]{5}){3}$/i;
-
-/** True for the ID of a letter, which differs from a generated certificate ID in its first letters. */
-export const isLetterId = (id: string): boolean => LETTER_ID.test(id.trim());
 
 const id = searchLine({ min: [1, letterMessages.unknown], max: [40, letterMessages.unknown] });
 export const letterParamsSchema = v.object({ id }, letterMessages.unknown);

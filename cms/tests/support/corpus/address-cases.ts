@@ -149,6 +149,8 @@ const METHODS =
 /** Returns cases of methods that have no call at this address. */
 export function methodCases(call: KnownCall): Case[] {
   const there = calls.filter(({ path }) => matches(path, addressOf(call))).map(({ method }) => method as string);
+  // The link in an email leads browsers to a page.
+  if (call.name === 'unsubscribeReminder') there.push('GET');
   return METHODS.filter((method) => !there.includes(method)).map((method) => ({
     name: method,
     sent: { ...(method === 'GET' || method === 'HEAD' ? {} : { ...sampleOf(call) }), method, path: addressOf(call) },

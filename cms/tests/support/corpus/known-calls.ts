@@ -186,6 +186,8 @@ export const known: Partial<Record<CallName, Known>> = {
   listQuickApplications: { query: quickApplicationsQuerySchema },
   listAudit: { query: auditQuerySchema },
   recoverPassword: { bodyless: true },
+  tellReminders: { bodyless: true },
+  unsubscribeReminder: { bodyless: true },
   resetPassword: { body: newPasswordSchema, sample: { password: 'a good password' }, keyed: true },
 };
 

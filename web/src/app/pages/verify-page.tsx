@@ -1,4 +1,4 @@
-import { isLetterId } from '@contract/certificate/letter';
+import { isLetterId } from '@contract/public';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { isUnknown, useCertificate, useLetter } from '../../features/certificate/api';

@@ -1,5 +1,5 @@
 import { type Certificate, certificateAnswerSchema, certificateMessages } from '@contract/certificate/certificate';
-import { type Letter, letterAnswerSchema, letterEndpoints } from '@contract/certificate/letter';
+import { type Letter, letterAnswerSchema } from '@contract/certificate/letter';
 import { publicEndpoints } from '@contract/public';
 import useSWR from 'swr';
 import { ApiError, addressOf, NetworkError, request } from '../../lib/api-client';
@@ -18,9 +18,9 @@ export function useCertificate(id: string) {
 export function useLetter(id: string) {
   const options = { params: { id } };
   return useSWR(
-    id ? addressOf(letterEndpoints.readLetter, options) : null,
+    id ? addressOf(publicEndpoints.readLetter, options) : null,
     async (): Promise<Letter | null> =>
-      (await request(letterEndpoints.readLetter, { ...options, schema: letterAnswerSchema })).data,
+      (await request(publicEndpoints.readLetter, { ...options, schema: letterAnswerSchema })).data,
   );
 }
 

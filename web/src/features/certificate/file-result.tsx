@@ -1,7 +1,7 @@
 import { certificateAnswerSchema } from '@contract/certificate/certificate';
 import type { Credential } from '@contract/certificate/credential';
-import { isLetterId, letterAnswerSchema, letterEndpoints } from '@contract/certificate/letter';
-import { publicEndpoints } from '@contract/public';
+import { letterAnswerSchema } from '@contract/certificate/letter';
+import { isLetterId, publicEndpoints } from '@contract/public';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { request } from '../../lib/api-client';
@@ -65,7 +65,7 @@ async function resultOfPdf(file: File): Promise<ReactElement> {
   try {
     const { data } =
       noun === 'letter'
-        ? await request(letterEndpoints.readLetter, { params: { id }, schema: letterAnswerSchema })
+        ? await request(publicEndpoints.readLetter, { params: { id }, schema: letterAnswerSchema })
         : await request(publicEndpoints.lookupCertificate, { query: { id }, schema: certificateAnswerSchema });
     const found = 'LetterId' in data ? data.LetterId : data.CertificateId;
     const page = <Link to={paths.verify(found)}>Open the page of {found}</Link>;

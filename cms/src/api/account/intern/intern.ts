@@ -147,7 +147,7 @@ export const internPageOf = (row: Named): string | null =>
 /** Contains no name, like every email about a certificate. */
 const pageText = mailText('account page', {
   subject: 'Your page is public',
-  text: greeted(`you asked for a page with your certificate. Here it is:
+  text: greeted(`You asked for a page with your certificate. Here it is:
 
     {page}
 

@@ -98,7 +98,7 @@ async function answered(id: string, data: { state: 'corrected' | 'declined'; ans
 
 const correctedText = mailText('certificate corrected', {
   subject: 'Your certificate {newId}',
-  text: greeted(`someone asked for a correction of your certificate {oldId}. A new one replaces it:
+  text: greeted(`Someone asked for a correction of your certificate {oldId}. A new one replaces it:
 
     {newId}
     {link}
@@ -111,7 +111,7 @@ const correctedMail = (recipient: string, oldId: string, newId: string) =>
 
 const declinedText = mailText('certificate correction declined', {
   subject: 'About your certificate {certificateId}',
-  text: greeted(`you asked for a correction of the certificate {certificateId}. We have decided to leave it as it is:
+  text: greeted(`You asked for a correction of the certificate {certificateId}. We have decided to leave it as it is:
 
 {reason}
 

@@ -27,7 +27,7 @@ export const offerLetterText = mailText('offer letter', {
   subject: 'Internship offer',
   text: `Dear {name},
 
-we offer you an internship in {domain} in our virtual internship programme, {period}.
+We offer you an internship in {domain} in our virtual internship programme, {period}.
 
 You will build one live project with a mentor and present it at the end. The programme is free, with no fees at any point.
 
@@ -37,7 +37,7 @@ You will build one live project with a mentor and present it at the end. The pro
 
 const released = mailText('letter released', {
   subject: 'Your letter of recommendation {letterId}',
-  text: greeted(`there is a letter of recommendation for you. Its ID is
+  text: greeted(`There is a letter of recommendation for you. Its ID is
 
     {letterId}
 
@@ -48,7 +48,7 @@ On its page you can read it, download it as a PDF, and send the link to anyone. 
 
 const revoked = mailText('letter revoked', {
   subject: 'Your letter of recommendation {letterId} was revoked',
-  text: greeted(`your letter of recommendation {letterId} was revoked on {day}, and is no longer valid. The reason given:
+  text: greeted(`Your letter of recommendation {letterId} was revoked on {day}, and is no longer valid. The reason given:
 
 {reason}
 

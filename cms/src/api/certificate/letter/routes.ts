@@ -13,6 +13,7 @@ import {
   letterTextSchema,
   letterWrittenSchema,
 } from '../../../contract/certificate/letter';
+import { publicEndpoints } from '../../../contract/public';
 import { presented } from '../../../platform/database/page-of';
 import { sendFile } from '../../../platform/http/form';
 import { route, routes } from '../../../platform/http/route';
@@ -24,7 +25,7 @@ import { offerLetter } from './offer-letter';
 import { presentLetter, presentListed } from './row';
 
 export const letterRoutes = routes('Letters', [
-  route(letterEndpoints.readLetter, {
+  route(publicEndpoints.readLetter, {
     summary: 'Look up a letter of recommendation by its ID',
     description: 'Ignores case. Also finds revoked letters: `revoked` has the reason.',
     params: letterParamsSchema,

@@ -102,7 +102,7 @@ const problem = (words: { subject?: string; text?: string }) => {
 };
 
 test.each([
-  [{ text: '{page} {Page}' }, /^\{Page\} is not a placeholder of this text. It has \{reference\}, .*\{brand\}\.$/],
+  [{ text: '{page} {Page}' }, /^\{Page\} is not a placeholder of this text. Use only \{reference\}, .*\{brand\}\.$/],
   [{ text: '{page} { reference }' }, /^\{ reference \} is not/],
   [{ text: '{page} {answer-by}' }, /^\{answer-by\} is not/],
   [{ text: '{page} {reference' }, /^\{reference is not/],

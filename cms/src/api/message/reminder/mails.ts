@@ -5,7 +5,7 @@ import { greeted, mailText } from '../../mail/text/text';
 /** The recipient may never have seen the site. */
 const confirmText = mailText('reminder confirm address', {
   subject: 'Shall we tell you when applications open?',
-  text: greeted(`someone (probably you) asked us to write to this address when the next round opens. If you want that, open this link and press the button on the page:
+  text: greeted(`Someone (probably you) asked us to write to this address when the next round opens. If you want that, open this link and press the button on the page:
 
     {link}
 
@@ -21,7 +21,7 @@ export const confirmMail = async (recipient: string, link: string): Promise<Mess
 
 const openText = mailText('reminder applications open', {
   subject: 'Applications are open',
-  text: greeted(`you asked us to tell you when the next round opens. It has: you can apply now.
+  text: greeted(`You asked us to tell you when the next round opens. It has: you can apply now.
 
     {applyPage}
 

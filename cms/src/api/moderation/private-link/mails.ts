@@ -128,7 +128,7 @@ export function linkMail(news: News, { kind, addressIsTyped, title, author, emai
   const { reason, marks, wasPublic } = { reason: null, marks: [], wasPublic: false, ...news };
   const written = texts[wasPublic ? 'taken down' : news.is].write({
     noun,
-    yourText: plainName(title ?? '') ? `your ${noun} “${title}”` : `your ${noun}`,
+    yourText: plainName(title ?? '') ? `Your ${noun} “${title}”` : `Your ${noun}`,
     author: name,
     ifNameless: name === '',
     link: token && PUBLIC_URL + privateAddress(token),

@@ -143,7 +143,7 @@ const failedText = mailText('team backup failed', {
   subject: 'The backup of {day} failed',
   text: `Hello,
 
-the backup of {day} was not made:
+The backup of {day} was not made:
 
 {reason}
 

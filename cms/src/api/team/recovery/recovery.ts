@@ -111,7 +111,7 @@ const resetText = mailText('team forgotten password', {
   subject: 'Set a new password for the dashboard',
   text: `Hello {username},
 
-someone (probably you) asked for a new password for the dashboard. To set it, open this link:
+Someone (probably you) asked for a new password for the dashboard. To set it, open this link:
 
     {link}
 

@@ -7,7 +7,7 @@ const newDeviceText = mailText('team new device', {
   subject: 'A new device signed in to the dashboard',
   text: `Hello {username},
 
-someone signed in to the dashboard with your account on a device that we have not seen before:
+Someone signed in to the dashboard with your account on a device that we have not seen before:
 
     {device}
     {time}
@@ -28,7 +28,7 @@ const wrongCodesText = mailText('team wrong codes', {
   subject: 'Someone entered wrong codes for your account',
   text: `Hello {username},
 
-someone entered your password at the dashboard, and then several wrong codes:
+Someone entered your password at the dashboard, and then several wrong codes:
 
     {device}
     {time}
