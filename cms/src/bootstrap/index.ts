@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import * as credentialKeys from '../api/certificate/key/credential-key';
 import { storeBuiltIn } from '../api/mail/text/feature';
-import { durable } from '../platform/database/durable';
+import { durable } from '../platform/database/rows';
 import { makeBucket, s3Of } from '../platform/files/s3';
 import { createRateLimitTable } from '../platform/http/rate-limits';
 import type { LastStart } from '../platform/panel/stored-views';

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { componentLabels, type Labels } from '../api/site/feature';
-import { durable } from '../platform/database/durable';
+import { durable } from '../platform/database/rows';
 import { features } from '../platform/feature';
 import type { PanelView } from '../platform/panel/panel-view';
 import { readStoredViews } from '../platform/panel/stored-views';

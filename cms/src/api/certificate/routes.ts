@@ -12,7 +12,7 @@ import {
   validationSchema,
 } from '../../contract/certificate/issue';
 import { publicEndpoints } from '../../contract/public';
-import { presented } from '../../platform/database/page-of';
+import { presented } from '../../platform/database/rows';
 import { sendFile } from '../../platform/http/form';
 import { route, routes } from '../../platform/http/route';
 import * as certificates from './certificate';

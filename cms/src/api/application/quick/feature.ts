@@ -1,5 +1,4 @@
-import { keysetPages } from '../../../platform/database/page-of';
-import { type BaseRow, pick, rows } from '../../../platform/database/rows';
+import { type BaseRow, keysetPages, pick, rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
 import { dateCell, type Field, moment, phoneCell, sheetOf, text, textCell } from '../../../platform/files/sheet-fields';
 

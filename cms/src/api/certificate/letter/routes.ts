@@ -13,7 +13,7 @@ import {
   letterTextSchema,
   letterWrittenSchema,
 } from '../../../contract/certificate/letter';
-import { presented } from '../../../platform/database/page-of';
+import { presented } from '../../../platform/database/rows';
 import { sendFile } from '../../../platform/http/form';
 import { route, routes } from '../../../platform/http/route';
 import { callerOf } from '../../internship/routes';

@@ -1,6 +1,5 @@
-import { durable } from '../../../platform/database/durable';
-import { isUniqueViolation } from '../../../platform/database/error-codes';
-import { type BaseRow, rows } from '../../../platform/database/rows';
+import { type BaseRow, durable, rows } from '../../../platform/database/rows';
+import { isUniqueViolation } from '../../../platform/errors';
 import { settings } from '../../../platform/settings';
 import { draftOf } from '../../mail/feature';
 import * as mails from '../../mail/mail';

@@ -10,8 +10,7 @@ import {
   type WeekCounts,
 } from '../../../contract/operations';
 import { DOMAINS } from '../../../contract/public';
-import { oldestFirst } from '../../../platform/database/page-of';
-import { rows } from '../../../platform/database/rows';
+import { oldestFirst, rows } from '../../../platform/database/rows';
 import { type ModeratedRow, moderatedFeatures, textOf } from '../../../platform/feature';
 import { iso } from '../../../platform/time';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/feature';

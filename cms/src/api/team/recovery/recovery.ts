@@ -1,8 +1,7 @@
 import { recoveryMessages } from '../../../contract/team/members';
 import { RESET_MINUTES } from '../../../contract/team/session';
 import { type Actor, audit } from '../../../platform/audit';
-import { durable } from '../../../platform/database/durable';
-import { type BaseRow, rows } from '../../../platform/database/rows';
+import { type BaseRow, durable, rows } from '../../../platform/database/rows';
 import { InvalidInput, RequestError, Unknown } from '../../../platform/errors';
 import { idempotent } from '../../../platform/http/idempotency';
 import { hashOf as passwordHash } from '../../../platform/password';

@@ -1,6 +1,6 @@
 import { type AdminLogin, type Challenge, sessionMessages } from '../../../contract/team/session';
 import { audit } from '../../../platform/audit';
-import { durable } from '../../../platform/database/durable';
+import { durable } from '../../../platform/database/rows';
 import { NotSignedIn } from '../../../platform/errors';
 import { matches } from '../../../platform/password';
 import { type SessionRow, sessionBehind, touchSession } from '../../../platform/sessions';

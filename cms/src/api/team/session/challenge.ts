@@ -6,8 +6,7 @@ import {
   sessionMessages,
 } from '../../../contract/team/session';
 import { audit } from '../../../platform/audit';
-import { durable } from '../../../platform/database/durable';
-import { rows } from '../../../platform/database/rows';
+import { durable, rows } from '../../../platform/database/rows';
 import { NotSignedIn } from '../../../platform/errors';
 import { codeRules, recoveryCodeRules } from '../../../platform/http/limit-rules';
 import { admit, counterKey, limiterFor, takeBack } from '../../../platform/http/rate-limits';

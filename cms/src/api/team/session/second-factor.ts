@@ -8,10 +8,8 @@ import {
   teamLimits,
 } from '../../../contract/team/session';
 import { audit } from '../../../platform/audit';
-import { durable } from '../../../platform/database/durable';
-import { ifTaken } from '../../../platform/database/error-codes';
-import { rows } from '../../../platform/database/rows';
-import { Conflict, InvalidInput, Unknown } from '../../../platform/errors';
+import { durable, rows } from '../../../platform/database/rows';
+import { Conflict, InvalidInput, ifTaken, Unknown } from '../../../platform/errors';
 import { matches } from '../../../platform/password';
 import { hashOf, randomCode } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
