@@ -21,7 +21,7 @@ import { noPosts } from './features/blog-post/api';
 import { addressOf } from './lib/api-client';
 import { paths } from './lib/paths';
 import { renderedText } from './ui/markdown/rendered-text';
-import { type PageFacts, PageFactsContext } from './ui/page/use-title';
+import { type PageFacts, PageFactsContext } from './ui/page/page';
 
 const files: Manifest = JSON.parse(manifest);
 

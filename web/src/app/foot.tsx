@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSite, webLinks } from '../features/site/api';
 import { notices, paths } from '../lib/paths';
-import { setBrand } from '../ui/page/use-title';
+import { setBrand } from '../ui/page/page';
 import { Wordmark } from '../ui/wordmark';
 import styles from './foot.module.css';
 import { domainAt } from './navigation';

@@ -12,13 +12,11 @@ import { request } from '../lib/api-client';
 import { focusOn } from '../lib/focus';
 import { UNSENT } from '../lib/unsent';
 import { Button } from '../ui/button';
-import { NeedsScript } from '../ui/needs-script';
-import { Notice } from '../ui/notice';
-import { Failure } from './failure';
+import { NeedsScript, Notice } from '../ui/notice';
 import { FormFields } from './form-field';
 import { PrivacyLine } from './privacy-line';
 import { useForm } from './use-form';
-import { useFormSubmit } from './use-submit';
+import { Failure, useFormSubmit } from './use-submit';
 
 export function ReminderForm() {
   const email = useAccount()?.email ?? '';

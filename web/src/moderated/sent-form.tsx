@@ -2,7 +2,7 @@ import { type Fields, formSchema, type Typed } from '@contract/form';
 import { privateLinkMessages, type SentText } from '@contract/private-link';
 import { Fragment, type ReactNode, useState } from 'react';
 import { pickValues } from '../forms/draft-store';
-import { type Draft, useDraft } from '../forms/use-draft';
+import { type Draft, useDraft } from '../forms/use-form';
 import { useSubmit } from '../forms/use-submit';
 import { ApiError, detailOf } from '../lib/api-client';
 import { focusOn } from '../lib/focus';

@@ -1,6 +1,6 @@
 import { useMay } from '../../features/admin-session/api';
 import { Internships } from '../../features/internship/admin/internships';
-import type { AdminProps } from '../../lib/admin-token';
+import type { AdminProps } from '../../lib/use-admin-read';
 
 export default function AdminInternships(admin: AdminProps) {
   const { may } = useMay(admin);

@@ -1,6 +1,6 @@
 import { useMay } from '../../features/admin-session/api';
 import { Interviews } from '../../features/interview/interviews';
-import type { AdminProps } from '../../lib/admin-token';
+import type { AdminProps } from '../../lib/use-admin-read';
 
 export default function AdminInterviews(admin: AdminProps) {
   const { may } = useMay(admin);

@@ -7,7 +7,7 @@ import { forgetTyped, navigationStateOf, typedLast } from '../../features/quick-
 import { useSite } from '../../features/site/api';
 import { focusOn } from '../../lib/focus';
 import { Notice } from '../../ui/notice';
-import { useDescription, useTitle } from '../../ui/page/use-title';
+import { useDescription, useTitle } from '../../ui/page/page';
 import { useInBrowser } from '../../ui/use-in-browser';
 
 /** The application form; after sending, the receipt until it or the tab is closed. */

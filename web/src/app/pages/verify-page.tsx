@@ -7,8 +7,7 @@ import { LookupForm } from '../../features/certificate/lookup-form';
 import { LookupResult } from '../../features/certificate/lookup-result';
 import { useSite } from '../../features/site/api';
 import { paths } from '../../lib/paths';
-import { PageLead } from '../../ui/page/page-lead';
-import { useDescription, useTitle } from '../../ui/page/use-title';
+import { PageLead, useDescription, useTitle } from '../../ui/page/page';
 import styles from './verify-page.module.css';
 
 const TITLE = 'Verify Certificate';

@@ -22,7 +22,7 @@ import {
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import type { SiteRoute } from '../../lib/site-route';
-import { titleOf } from '../../ui/page/use-title';
+import { titleOf } from '../../ui/page/page';
 import { addressOfPage } from '../routes';
 import { dataOf, type HeadOf } from './json-ld';
 import { dataScript, element, escaped } from './markup';

@@ -1,13 +1,11 @@
 import { accountEndpoints, accountMessages } from '@contract/account';
-import { Failure } from '../../forms/failure';
-import { useSubmit } from '../../forms/use-submit';
+import { Failure, useSubmit } from '../../forms/use-submit';
 import { useAccount } from '../../lib/account-session';
 import { ApiError, request } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
-import { NeedsScript } from '../../ui/needs-script';
-import { Notice } from '../../ui/notice';
+import { NeedsScript, Notice } from '../../ui/notice';
 import { LinkPage } from '../../ui/page/link-page';
 import own from './overview.module.css';
 

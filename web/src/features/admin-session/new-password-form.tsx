@@ -11,8 +11,7 @@ import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/field/choices';
 import { TextField } from '../../ui/field/field';
 import { UsernameField } from '../../ui/field/username-field';
-import { NeedsScript } from '../../ui/needs-script';
-import { Notice } from '../../ui/notice';
+import { NeedsScript, Notice } from '../../ui/notice';
 import { messageOf } from './api';
 import type { Strength } from './strength';
 

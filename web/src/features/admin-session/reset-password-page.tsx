@@ -8,7 +8,7 @@ import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { useTitle } from '../../ui/page/use-title';
+import { useTitle } from '../../ui/page/page';
 import { Gate } from './gate';
 import { NewPasswordForm } from './new-password-form';
 import { SentDialog, useRecovery } from './recovery';

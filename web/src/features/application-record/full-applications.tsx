@@ -1,8 +1,8 @@
 import type { ApplicationEntry } from '@contract/application/record';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { AdminProps } from '../../lib/admin-token';
 import { Redirect } from '../../lib/redirect';
+import type { AdminProps } from '../../lib/use-admin-read';
 import { type Seen, useApplications } from './api';
 import { ApplicationList } from './application-list';
 import { ApplicationTable } from './application-table';

@@ -2,7 +2,7 @@ import { type ApplicationRecord, applicationRecordMessages, moveSchema } from '@
 import { useState } from 'react';
 import { FormDialog } from '../../forms/form-dialog';
 import { useRounds } from '../../lib/admin-lists';
-import type { AdminProps } from '../../lib/admin-token';
+import type { AdminProps } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/field/field';
 import { toast } from '../../ui/toast';

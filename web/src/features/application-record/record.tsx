@@ -2,8 +2,8 @@ import { APPLICATION_FACTS, answerWords, applicationField, PROSE_NAMES } from '@
 import type { ApplicationRecord, ApplicationStep } from '@contract/application/record';
 import { isOverdue, statusLabel } from '@contract/application/status';
 import type { ReactNode } from 'react';
-import type { AdminProps } from '../../lib/admin-token';
 import { formatClock, formatDayAndTime, formatShortUtcDay } from '../../lib/format';
+import type { AdminProps } from '../../lib/use-admin-read';
 import { Pairs } from '../../ui/pairs';
 import { Reason } from '../../ui/reason';
 import { WebLink } from '../../ui/web-link';

@@ -2,8 +2,7 @@ import { type ApplicationStatus, applicationStatusMessages, type Credentials } f
 import { letterMessages } from '@contract/certificate/letter';
 import { type RefObject, useState } from 'react';
 import { ConfirmDialog } from '../../forms/confirm-dialog';
-import { Failure } from '../../forms/failure';
-import { useSubmit } from '../../forms/use-submit';
+import { Failure, useSubmit } from '../../forms/use-submit';
 import { formatZonedDay } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { answerOffer, downloadOfferLetter } from './api';

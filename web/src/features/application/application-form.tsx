@@ -5,16 +5,14 @@ import { type FieldName, isDocument, type WrongField } from '../../forms/applica
 import { type Documents, useDocuments } from '../../forms/application/use-documents';
 import { DialogForm } from '../../forms/dialog-form';
 import { PrivacyLine } from '../../forms/privacy-line';
-import { useDraft, useOwnDetails } from '../../forms/use-draft';
-import { useForm } from '../../forms/use-form';
+import { useDraft, useForm, useOwnDetails } from '../../forms/use-form';
 import { useSubmit } from '../../forms/use-submit';
 import { focusOn } from '../../lib/focus';
 import { formatClock } from '../../lib/format';
 import { APPLICATION_FORM } from '../../lib/paths';
 import { UNSENT } from '../../lib/unsent';
 import { Button } from '../../ui/button';
-import { NeedsScript } from '../../ui/needs-script';
-import { Notice } from '../../ui/notice';
+import { NeedsScript, Notice } from '../../ui/notice';
 import { apply } from './api';
 import styles from './application.module.css';
 import { ApplicationField } from './application-field';

@@ -1,6 +1,5 @@
 import { OwnDraft } from '../../forms/own-draft';
-import { PageLead } from '../../ui/page/page-lead';
-import { useTitle } from '../../ui/page/use-title';
+import { PageLead, useTitle } from '../../ui/page/page';
 import { newPost } from './post-draft';
 import { WriteForm } from './write-form';
 

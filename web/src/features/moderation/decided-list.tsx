@@ -1,9 +1,8 @@
 import { moderationMessages, type Rejection } from '@contract/moderation';
 import { useRef, useState } from 'react';
 import { useSubmit } from '../../forms/use-submit';
-import type { AdminProps } from '../../lib/admin-token';
 import { formatAgo } from '../../lib/format';
-import { useFilters } from '../../lib/use-filters';
+import { type AdminProps, useFilters } from '../../lib/use-admin-read';
 import type { PendingEntry } from '../../moderated/moderated-kind';
 import { Button } from '../../ui/button';
 import { SearchForm } from '../../ui/field/search-form';

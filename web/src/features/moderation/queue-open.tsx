@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { AdminProps } from '../../lib/admin-token';
 import { Redirect } from '../../lib/redirect';
+import type { AdminProps } from '../../lib/use-admin-read';
 import type { PendingEntry } from '../../moderated/moderated-kind';
 import { LinkButton } from '../../ui/button';
 import { Pages } from '../../ui/list/pages';

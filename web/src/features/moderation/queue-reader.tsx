@@ -1,11 +1,10 @@
 import { moderationLimits, moderationMessages, rejectionSchema } from '@contract/moderation';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef, useState } from 'react';
-import { useDraft } from '../../forms/use-draft';
-import { useForm } from '../../forms/use-form';
+import { useDraft, useForm } from '../../forms/use-form';
 import { useFormSubmit, useSubmit } from '../../forms/use-submit';
-import type { AdminProps } from '../../lib/admin-token';
 import { focusWithoutScroll } from '../../lib/focus';
+import type { AdminProps } from '../../lib/use-admin-read';
 import type { PendingEntry } from '../../moderated/moderated-kind';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field/field';

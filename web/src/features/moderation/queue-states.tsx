@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AdminProps } from '../../lib/admin-token';
 import { pageOf } from '../../lib/query';
 import { Redirect } from '../../lib/redirect';
+import type { AdminProps } from '../../lib/use-admin-read';
 import { Notice } from '../../ui/notice';
 import { Empty, Failed } from '../../ui/page/page-state';
 import { usePending } from './api';

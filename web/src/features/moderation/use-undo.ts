@@ -1,4 +1,4 @@
-import type { AdminProps } from '../../lib/admin-token';
+import type { AdminProps } from '../../lib/use-admin-read';
 import type { PendingEntry } from '../../moderated/moderated-kind';
 import { toast } from '../../ui/toast';
 import { useCachedLists } from './api';

@@ -3,9 +3,8 @@ import { INVITATION_DAYS, TEAM_ROLES, teamEndpoints } from '@contract/team/sessi
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { FormDialog } from '../../forms/form-dialog';
-import type { AdminProps } from '../../lib/admin-token';
 import { capitalised, formatCount } from '../../lib/format';
-import { useAdminRead } from '../../lib/use-admin-read';
+import { type AdminProps, useAdminRead } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
 import { RadioGroup } from '../../ui/field/choices';
 import { TextField } from '../../ui/field/field';

@@ -1,7 +1,6 @@
 import { secondFactorMessages, secondFactorsSchema, teamEndpoints } from '@contract/team/session';
-import type { AdminProps } from '../../../lib/admin-token';
 import { capitalised } from '../../../lib/format';
-import { useAdminRead } from '../../../lib/use-admin-read';
+import { type AdminProps, useAdminRead } from '../../../lib/use-admin-read';
 import { Notice } from '../../../ui/notice';
 import { FailedRead, Loading } from '../../../ui/page/page-state';
 import { useMe } from '../api';

@@ -1,6 +1,6 @@
 import { passwordSchema } from '@contract/team/session';
 import { FormDialog } from '../../../forms/form-dialog';
-import type { AdminProps } from '../../../lib/admin-token';
+import type { AdminProps } from '../../../lib/use-admin-read';
 import { TextField } from '../../../ui/field/field';
 import { UsernameField } from '../../../ui/field/username-field';
 import { useMe } from '../api';

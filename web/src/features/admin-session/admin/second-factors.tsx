@@ -6,10 +6,9 @@ import {
   teamEndpoints,
 } from '@contract/team/session';
 import { useState } from 'react';
-import type { AdminProps } from '../../../lib/admin-token';
 import { request } from '../../../lib/api-client';
 import { formatCount, formatDay } from '../../../lib/format';
-import { useRefetch } from '../../../lib/use-admin-read';
+import { type AdminProps, useRefetch } from '../../../lib/use-admin-read';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogFoot } from '../../../ui/dialog/dialog';
 import { toast } from '../../../ui/toast';

@@ -1,10 +1,9 @@
 import { openSessionsSchema, sessionMessages, teamEndpoints } from '@contract/team/session';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../forms/confirm-dialog';
-import type { AdminProps } from '../../../lib/admin-token';
 import { request } from '../../../lib/api-client';
 import { formatDayAndTime } from '../../../lib/format';
-import { useAdminRead } from '../../../lib/use-admin-read';
+import { type AdminProps, useAdminRead } from '../../../lib/use-admin-read';
 import { Button } from '../../../ui/button';
 import { FailedRead, Loading } from '../../../ui/page/page-state';
 import styles from './account.module.css';

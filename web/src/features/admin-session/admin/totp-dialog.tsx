@@ -9,8 +9,8 @@ import {
 import { useMemo, useState } from 'react';
 import { encode } from 'uqr';
 import { FormDialog } from '../../../forms/form-dialog';
-import type { AdminProps } from '../../../lib/admin-token';
 import { request } from '../../../lib/api-client';
+import type { AdminProps } from '../../../lib/use-admin-read';
 import { TextField } from '../../../ui/field/field';
 import styles from './account.module.css';
 import { PasswordDialog } from './password-dialog';

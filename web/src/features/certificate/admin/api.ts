@@ -19,12 +19,11 @@ import { operationsEndpoints } from '@contract/operations';
 import { publicEndpoints } from '@contract/public';
 import { useSWRConfig } from 'swr';
 import { is } from 'valibot';
-import type { AdminProps } from '../../../lib/admin-token';
 import { request } from '../../../lib/api-client';
 import { download, saveFile } from '../../../lib/download';
 import { type IdempotencyKeys, idempotencyKeys } from '../../../lib/idempotency-key';
 import { upload } from '../../../lib/upload';
-import { useAdminList, useAdminRead, useRefetch } from '../../../lib/use-admin-read';
+import { type AdminProps, useAdminList, useAdminRead, useRefetch } from '../../../lib/use-admin-read';
 
 /** Issued certificates, newest first. */
 export function useIssuedCertificates(admin: AdminProps, query: Record<string, string | number>) {

@@ -3,7 +3,7 @@ import { DOMAINS } from '@contract/public';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../lib/format';
 import { adminPath } from '../../../lib/paths';
-import { useFilters } from '../../../lib/use-filters';
+import { useFilters } from '../../../lib/use-admin-read';
 import { ListFrame, ShowAll } from '../../../ui/list/list-frame';
 import { ColumnHeads, Table } from '../../../ui/list/table';
 import table from '../../../ui/list/table.module.css';
