@@ -24,8 +24,7 @@ import {
   roleOf,
   teamRoleId,
 } from './members';
-import { endTeamSessions } from './session/end-sessions';
-import { KNOWN_DEVICE } from './session/row';
+import { endTeamSessions, KNOWN_DEVICE } from './session/row';
 import * as secondFactors from './session/second-factor';
 
 const accounts = () => rows<AccountRow>(ACCOUNT);

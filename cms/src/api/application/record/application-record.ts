@@ -13,7 +13,6 @@ import { Conflict, InvalidInput, ifTaken, Stale, Unknown } from '../../../platfo
 import { sizeOfPrivateFile } from '../../../platform/files/private-files';
 import { idempotent } from '../../../platform/http/idempotency';
 import { internships } from '../../internship/row';
-import { offerOf } from '../offer';
 import { entryColumns, type FullApplication } from '../present';
 import { readRound, zoneOf } from '../round/round';
 import {
@@ -22,6 +21,7 @@ import {
   APPLICATION_NOTE,
   type ApplicationNoteRow,
   type ApplicationRow,
+  offerOf,
   overdueAt,
 } from '../row';
 import { moveTo, stepsOf, touch } from '../steps';

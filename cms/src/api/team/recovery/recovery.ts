@@ -11,8 +11,7 @@ import { maskAddresses } from '../../../platform/text';
 import { isoIn, MINUTE_MS } from '../../../platform/time';
 import * as mails from '../../mail/mail';
 import { mailText } from '../../mail/text/text';
-import { endTeamSessions } from '../session/end-sessions';
-import { SITE_ADMIN_ROLE, TEAM_TYPES, type TeamAccountRow } from '../session/row';
+import { endTeamSessions, SITE_ADMIN_ROLE, TEAM_TYPES, type TeamAccountRow } from '../session/row';
 
 export const RESET_LINK = 'api::team.reset-link';
 

@@ -7,8 +7,7 @@ import { type SessionRow, sessionBehind, touchSession } from '../../../platform/
 import * as challenges from './challenge';
 import { openAdminSession } from './challenge';
 import type { Device } from './devices';
-import { endTeamSessions } from './end-sessions';
-import { type AdminSession, findAccount, roleOf, SITE_ADMIN_ORIGIN } from './row';
+import { type AdminSession, endTeamSessions, findAccount, roleOf, SITE_ADMIN_ORIGIN } from './row';
 import * as secondFactors from './second-factor';
 
 /** @throws NotSignedIn, the same for an unknown name, a wrong password and an account outside the team */

@@ -15,10 +15,10 @@ import { openSession } from '../../../platform/sessions';
 import { isoIn, MINUTE_MS } from '../../../platform/time';
 import * as mails from '../../mail/mail';
 import { type Device, rememberDevice } from './devices';
-import { endTeamSessions } from './end-sessions';
 import { wrongCodesMail } from './mails';
 import { authenticationOptions } from './passkey';
 import {
+  endTeamSessions,
   findAccount,
   LOGIN_CHALLENGE,
   type LoginChallengeRow,
