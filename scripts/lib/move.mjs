@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { copyFile, filesBelow, fingerprintOf, keepSafe, renameSynced } from './copy.mjs';
 import { packageOfCms } from './install.mjs';
 import { beginFolder, endFolder, makeTables, newSqlite, openPostgres } from './move-target.mjs';
+import { FOLDERS, stateOf } from './paths.mjs';
 import { filesWords, progress } from './progress.mjs';
 import { refuseUsers } from './restore.mjs';
 import { filesIn, isSame } from './row-values.mjs';
 import { withoutServers } from './running.mjs';
-import { FOLDERS, stateOf } from './state.mjs';
 import { Stop } from './stop.mjs';
 import { connectPostgres, postgresColumns, postgresTables, sqliteTables } from './tables.mjs';
 

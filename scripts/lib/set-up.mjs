@@ -2,9 +2,8 @@ import { build } from './build.mjs';
 import { loadEnvironment } from './env-file.mjs';
 import { install } from './install.mjs';
 import { alone } from './lock.mjs';
-import { assertPortFree } from './port.mjs';
-import { claimFolder } from './running.mjs';
-import { dataDirOf, portOf, stateOf } from './state.mjs';
+import { dataDirOf, portOf, stateOf } from './paths.mjs';
+import { assertPortFree, claimFolder } from './running.mjs';
 
 /**
  * Prepares a clone for startup: settings, packages, build.
