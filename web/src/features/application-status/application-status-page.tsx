@@ -17,8 +17,7 @@ import { useApplicationStatus, withdraw } from './api';
 import styles from './application-status.module.css';
 import { Correction } from './correction';
 import { Interview } from './interview';
-import { Offer } from './offer';
-import { StatusTicket } from './status-ticket';
+import { Offer, StatusTicket } from './status-ticket';
 
 const WORDS = {
   label: 'Find your application',
