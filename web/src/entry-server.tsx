@@ -1,8 +1,7 @@
 import type { Post } from '@contract/blog-post';
-import type { Endpoint, Found, Page } from '@contract/calls';
+import { type Endpoint, type Found, type Page, publicEndpoints } from '@contract/calls';
 import type { Certificate } from '@contract/certificate/certificate';
 import type { DomainPage, EditedPage, Intern, Site } from '@contract/pages';
-import { publicEndpoints } from '@contract/public';
 import { internAddress, type PageRead, type SiteRenderer, siteEndpoints } from '@contract/site';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';

@@ -5,9 +5,8 @@ import { BLOG_POST, type BlogPostRow, presentPost } from '../api/blog-post/prese
 import * as credentialKeys from '../api/certificate/key/credential-key';
 import * as siteTexts from '../api/site/site';
 import type { Post } from '../contract/blog-post';
-import { limits } from '../contract/calls';
+import { limits, previewOf } from '../contract/calls';
 import { ISSUER_ELEMENT } from '../contract/certificate/credential';
-import { previewOf } from '../contract/public';
 import {
   authorAddress,
   BLOG_PICTURE,

@@ -1,5 +1,5 @@
+import { publicEndpoints } from '@contract/calls';
 import { isLetterId, letterEndpoints } from '@contract/certificate/letter';
-import { publicEndpoints } from '@contract/public';
 import { internAddress, type PageRead, REMINDER_PAGE, siteEndpoints } from '@contract/site';
 import { notices, paths } from '../lib/paths';
 import { framed, type Params, type SiteRoute } from '../lib/site-route';

@@ -1,5 +1,5 @@
+import { DOMAINS } from '@contract/calls';
 import { AUDIT_ACTIONS } from '@contract/operations';
-import { DOMAINS } from '@contract/public';
 import { act, renderHook } from '@testing-library/react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import {
   type Documents,
 } from '../../contract/application/application';
 import { applicationRecordMessages } from '../../contract/application/record';
-import { fileMessages } from '../../contract/files';
+import { fileMessages } from '../../contract/form';
 import { audit } from '../../platform/audit';
 import { durable, rows } from '../../platform/database/rows';
 import { RequestError, Unknown } from '../../platform/errors';

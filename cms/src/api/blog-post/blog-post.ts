@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Like, PostCreated, PostDraft, PostQuery, PostText } from '../../contract/blog-post';
-import { limits } from '../../contract/calls';
+import { ANONYMOUS_AUTHOR, limits, postMessages } from '../../contract/calls';
 import { picturesIn } from '../../contract/markdown';
-import { ANONYMOUS_AUTHOR, postMessages } from '../../contract/public';
 import { fold, foldedForms } from '../../platform/database/fold';
 import { durable, insertRows, newRow, pageOf, pick, rows } from '../../platform/database/rows';
 import { isUniqueViolation, Unknown } from '../../platform/errors';

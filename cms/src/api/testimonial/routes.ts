@@ -1,5 +1,5 @@
+import { publicEndpoints } from '../../contract/calls';
 import { moderationParamsSchema } from '../../contract/moderation';
-import { publicEndpoints } from '../../contract/public';
 import {
   newTestimonialSchema,
   testimonialCreatedSchema,

@@ -1,5 +1,5 @@
+import type { Domain } from '../../contract/calls';
 import { certificateKeysIn } from '../../contract/certificate/certificate';
-import type { Domain } from '../../contract/public';
 import {
   type NewTestimonial,
   type TestimonialCreated,

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { fileMessages } from '../../contract/files';
+import { fileMessages } from '../../contract/form';
 import { secondFactorMessages } from '../../contract/team/session';
 import { rows } from '../database/rows';
 import { isDatabaseUnavailable, RequestError, Unavailable } from '../errors';

@@ -1,5 +1,5 @@
 import type { Post } from '@contract/blog-post';
-import { urlOf } from '@contract/calls';
+import { previewOf, urlOf } from '@contract/calls';
 import {
   type Certificate,
   certificateEndpoints,
@@ -8,7 +8,6 @@ import {
   textOf,
 } from '@contract/certificate/certificate';
 import type { Site } from '@contract/pages';
-import { previewOf } from '@contract/public';
 import {
   BLOG_PICTURE,
   domainPictureAddress,

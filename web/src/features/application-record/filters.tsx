@@ -1,6 +1,6 @@
 import { APPLICATION_STATES, YEARS } from '@contract/application/application';
 import { statusLabel } from '@contract/application/status';
-import { DOMAINS, type Domain } from '@contract/public';
+import { DOMAINS, type Domain } from '@contract/calls';
 import type { Ref } from 'react';
 import { formatNumber } from '../../lib/format';
 import { type AdminProps, useFilters } from '../../lib/use-admin-read';

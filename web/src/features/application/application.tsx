@@ -1,6 +1,6 @@
 import { applicationMessages } from '@contract/application/application';
+import { zoneWords } from '@contract/calls';
 import type { Site } from '@contract/pages';
-import { zoneWords } from '@contract/public';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { OwnDraft } from '../../forms/own-draft';

@@ -1,6 +1,6 @@
 import { applicationMessages, LINK_EXAMPLES } from '@contract/application/application';
 import { commonMessages, httpMessages } from '@contract/calls';
-import { fileMessages } from '@contract/files';
+import { fileMessages } from '@contract/form';
 import { personMessages } from '@contract/validate';
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api-client';

@@ -1,5 +1,5 @@
 import type { Post } from '@contract/blog-post';
-import { postMessages } from '@contract/public';
+import { postMessages } from '@contract/calls';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';

@@ -1,6 +1,6 @@
 import { postFormMessages, postLimits } from '@contract/blog-post';
+import { countWords } from '@contract/calls';
 import { PICTURE_NUMBERS, pictureMark, picturesIn } from '@contract/markdown';
-import { countWords } from '@contract/public';
 import { tidyProse, visibleLength } from '@contract/validate';
 import { bold, italic } from '@uiw/react-md-editor/commands';
 import {

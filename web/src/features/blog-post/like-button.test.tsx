@@ -1,5 +1,5 @@
 import type { Post } from '@contract/blog-post';
-import { postMessages } from '@contract/public';
+import { postMessages } from '@contract/calls';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Post } from '@contract/blog-post';
-import { postMessages } from '@contract/public';
+import { postMessages } from '@contract/calls';
 import Heart from 'lucide-react/icons/heart';
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';

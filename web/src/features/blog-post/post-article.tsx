@@ -1,6 +1,6 @@
 import type { Post } from '@contract/blog-post';
+import { ANONYMOUS_AUTHOR, publicEndpoints } from '@contract/calls';
 import type { PictureNumber } from '@contract/markdown';
-import { ANONYMOUS_AUTHOR, publicEndpoints } from '@contract/public';
 import Share2 from 'lucide-react/icons/share-2';
 import { Suspense, useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';

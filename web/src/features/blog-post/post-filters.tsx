@@ -1,4 +1,4 @@
-import { DOMAINS } from '@contract/public';
+import { DOMAINS } from '@contract/calls';
 import Rss from 'lucide-react/icons/rss';
 import { useNavigate } from 'react-router-dom';
 import { formatCount } from '../../lib/format';

@@ -1,6 +1,5 @@
 import type { Post } from '@contract/blog-post';
-import type { Page } from '@contract/calls';
-import { postMessages } from '@contract/public';
+import { type Page, postMessages } from '@contract/calls';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';

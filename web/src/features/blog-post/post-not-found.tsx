@@ -1,4 +1,4 @@
-import { postMessages } from '@contract/public';
+import { postMessages } from '@contract/calls';
 import { MissingLead, useTitle } from '../../ui/page/page';
 
 export const PostNotFound = ({ why }: { why: string }) => (

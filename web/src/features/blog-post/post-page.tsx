@@ -1,4 +1,4 @@
-import { postMessages } from '@contract/public';
+import { postMessages } from '@contract/calls';
 import { useParams } from 'react-router-dom';
 import { Page } from '../../ui/page/page';
 import { FailedRead, Loading } from '../../ui/page/page-state';

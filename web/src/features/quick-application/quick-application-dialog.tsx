@@ -1,8 +1,8 @@
 import { applicationEndpoints } from '@contract/application/application';
 import { quickApplicationMessages, quickApplicationSchema, quickFields } from '@contract/application/quick';
+import { DOMAINS, type Domain } from '@contract/calls';
 import { missingFieldsOf } from '@contract/form';
 import type { Site } from '@contract/pages';
-import { DOMAINS, type Domain } from '@contract/public';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';

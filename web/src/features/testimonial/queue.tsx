@@ -1,4 +1,4 @@
-import { NO_LINK } from '@contract/public';
+import { NO_LINK } from '@contract/calls';
 import {
   testimonialEndpoints,
   type UnverifiedTestimonial,

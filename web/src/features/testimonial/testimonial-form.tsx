@@ -1,6 +1,6 @@
-import { fileLimits, fileMessages } from '@contract/files';
+import { NO_LINK } from '@contract/calls';
+import { fileLimits, fileMessages } from '@contract/form';
 import type { SentReceipt } from '@contract/private-link';
-import { NO_LINK } from '@contract/public';
 import {
   newTestimonialFields,
   TESTIMONIAL_CONSENT,

@@ -1,4 +1,4 @@
-import { fileMessages } from '@contract/files';
+import { fileMessages } from '@contract/form';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { chosenFiles } from '../draft-store';

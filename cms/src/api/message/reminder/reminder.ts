@@ -1,5 +1,5 @@
+import { zoneWords } from '../../../contract/calls';
 import { type ListedReminder, mailMessages, REMINDER_DAYS, reminderMessages } from '../../../contract/message';
-import { zoneWords } from '../../../contract/public';
 import { reminderAddress } from '../../../contract/site';
 import type { PageQuery } from '../../../contract/validate';
 import { audit } from '../../../platform/audit';

@@ -1,10 +1,17 @@
 import { accountEndpoints } from '../../../contract/account';
 import { applicationEndpoints } from '../../../contract/application/application';
 import { roundEndpoints } from '../../../contract/application/round';
-import { API_PREFIX, type Endpoint, type ErrorCode, errorCodes, limits } from '../../../contract/calls';
+import {
+  API_PREFIX,
+  type Endpoint,
+  type ErrorCode,
+  errorCodes,
+  limits,
+  publicEndpoints,
+} from '../../../contract/calls';
 import { certificateEndpoints } from '../../../contract/certificate/certificate';
 import { letterEndpoints } from '../../../contract/certificate/letter';
-import { type FileField, ruleOf } from '../../../contract/files';
+import { type FileField, ruleOf } from '../../../contract/form';
 import { internshipEndpoints } from '../../../contract/internship';
 import { interviewEndpoints } from '../../../contract/interview';
 import { messageEndpoints } from '../../../contract/message';
@@ -15,7 +22,6 @@ import {
   moderatedTexts,
   privateLinkEndpoints,
 } from '../../../contract/private-link';
-import { publicEndpoints } from '../../../contract/public';
 import { siteEndpoints } from '../../../contract/site';
 import { scopeOf, type TokenScope, teamEndpoints } from '../../../contract/team/session';
 import { doneSchema } from '../../../contract/validate';

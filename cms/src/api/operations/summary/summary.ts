@@ -1,4 +1,5 @@
 import { APPLICATION_STATES, type ApplicationState } from '../../../contract/application/application';
+import { DOMAINS } from '../../../contract/calls';
 import { MODERATION_STATES } from '../../../contract/moderation';
 import {
   type DayCount,
@@ -9,7 +10,6 @@ import {
   type WaitingEntry,
   type WeekCounts,
 } from '../../../contract/operations';
-import { DOMAINS } from '../../../contract/public';
 import { oldestFirst, rows } from '../../../platform/database/rows';
 import { type ModeratedRow, moderatedFeatures, textOf } from '../../../platform/feature';
 import { iso } from '../../../platform/time';

@@ -1,4 +1,4 @@
-import { type Done, urlOf } from '@contract/calls';
+import { type Done, publicEndpoints, urlOf } from '@contract/calls';
 import { type Certificate, certificateEndpoints } from '@contract/certificate/certificate';
 import {
   certificatePageSchema,
@@ -16,7 +16,6 @@ import {
 } from '@contract/certificate/issue';
 import { type ListedLetter, letterEndpoints, letterPageSchema } from '@contract/certificate/letter';
 import { operationsEndpoints } from '@contract/operations';
-import { publicEndpoints } from '@contract/public';
 import { useSWRConfig } from 'swr';
 import { is } from 'valibot';
 import { request } from '../../../lib/api-client';

@@ -1,6 +1,6 @@
+import { DOMAINS } from '@contract/calls';
 import { certificateMessages, factEntries, factsOf } from '@contract/certificate/certificate';
 import type { Validation } from '@contract/certificate/issue';
-import { DOMAINS } from '@contract/public';
 import { useId, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import * as v from 'valibot';

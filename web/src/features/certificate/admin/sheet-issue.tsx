@@ -1,6 +1,6 @@
 import { certificateLimits } from '@contract/certificate/certificate';
 import { REQUIRED_COLUMNS, SHEET_COLUMNS } from '@contract/certificate/issue';
-import { fileLimits } from '@contract/files';
+import { fileLimits } from '@contract/form';
 import { operationsMessages } from '@contract/operations';
 import { ActionButton } from '../../../forms/action-button';
 import { acceptOf } from '../../../lib/check-file';

@@ -1,5 +1,5 @@
 import { rowField, type SheetChecked, type SheetRow, sheetMessages } from '@contract/certificate/issue';
-import { fileLimits, fileMessages } from '@contract/files';
+import { fileLimits, fileMessages } from '@contract/form';
 import { ApiError } from '../../../lib/api-client';
 import { fileProblem } from '../../../lib/check-file';
 import { createStore } from '../../../lib/create-store';

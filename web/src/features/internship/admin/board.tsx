@@ -1,5 +1,5 @@
+import { DOMAINS } from '@contract/calls';
 import { type BoardEntry, internshipMessages, NEXT_STEPS, STATIONS, type Station } from '@contract/internship';
-import { DOMAINS } from '@contract/public';
 import { Link } from 'react-router-dom';
 import { capitalised, formatNumber } from '../../../lib/format';
 import { adminPath } from '../../../lib/paths';

@@ -1,4 +1,4 @@
-import { DOMAINS, type Domain } from '@contract/public';
+import { DOMAINS, type Domain } from '@contract/calls';
 import { useMentors } from '../../../lib/admin-lists';
 import { capitalised } from '../../../lib/format';
 import type { AdminProps } from '../../../lib/use-admin-read';

@@ -1,5 +1,5 @@
+import { DOMAINS } from '@contract/calls';
 import { INTERNSHIP_STATIONS, internshipMessages, type ListedInternship } from '@contract/internship';
-import { DOMAINS } from '@contract/public';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../lib/format';
 import { adminPath } from '../../../lib/paths';
