@@ -33,15 +33,8 @@ export const quickApplication: Feature<QuickApplicationRow> = {
       mainField: 'fullName',
       list: ['fullName', 'email', 'college', 'role', 'createdAt'],
       edit: [
-        [
-          ['fullName', 6],
-          ['email', 6],
-        ],
-        [
-          ['phone', 4],
-          ['college', 4],
-          ['role', 4],
-        ],
+        ['fullName', 'email'],
+        ['phone', 'college', 'role'],
       ],
     },
     writable: [],
