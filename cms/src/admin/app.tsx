@@ -1,14 +1,43 @@
-import type { ContentManagerPlugin, DocumentActionComponent } from '@strapi/content-manager/strapi-admin';
-import { Badge, Typography } from '@strapi/design-system';
+import type {
+  ContentManagerPlugin,
+  DocumentActionComponent,
+  PanelComponent,
+  PanelComponentProps,
+} from '@strapi/content-manager/strapi-admin';
+import { Badge, LinkButton, Typography } from '@strapi/design-system';
 import { Check } from '@strapi/icons';
 import type { RBACMiddleware, StrapiApp } from '@strapi/strapi/admin';
 import type { ReactNode } from 'react';
 import { courseWord } from '../contract/certificate/certificate';
 import { moderatedTestimonial } from '../contract/testimonial';
-import { APPLICATION, CERTIFICATE, DashboardPanel } from './dashboard-panel';
 import { usePicturesQuery, wordsOfState } from './moderation/api';
 import { RejectMany, ReopenMany, VerifyMany, WaitingLink } from './moderation/list-actions';
 import { ModerationPanel, PicturesPanel } from './moderation/moderation-panel';
+
+const APPLICATION = 'api::application.application';
+const CERTIFICATE = 'api::certificate.certificate';
+
+/** Dashboard view, its URL parameter, and the column with the parameter's value. */
+const places: Record<string, [view: string, parameter: string, column: string]> = {
+  [APPLICATION]: ['applications', 'ref', 'reference'],
+  [CERTIFICATE]: ['certificates', 'q', 'certificateId'],
+};
+
+/** Link to the dashboard, where applications are decided and certificates are revoked. */
+const DashboardPanel: PanelComponent = ({ model, document, documentId }: PanelComponentProps) => {
+  const place = places[model];
+  if (!place || !document || !documentId) return null;
+  const [view, parameter, column] = place;
+  const address = `/admin?${new URLSearchParams({ view, [parameter]: String(document[column]) })}`;
+  return {
+    title: 'Dashboard',
+    content: (
+      <LinkButton href={address} isExternal variant="secondary" width="100%">
+        Open in the dashboard
+      </LinkButton>
+    ),
+  };
+};
 
 export default {
   config: {
