@@ -3,7 +3,7 @@ import { MODERATED_KINDS } from '@contract/private-link';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../features/admin-session/api';
-import { Latest } from '../../features/audit/latest';
+import { Latest } from '../../features/audit/audit-sentence';
 import { ExportList } from '../../features/export/export-list';
 import { useSummary } from '../../features/summary/api';
 import { ByDomain, ByStatus, FunnelTile } from '../../features/summary/applications-by';

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '@contract/operations';
+import { formatAgo } from '../../lib/format';
 import { classNames } from '../../ui/class-names';
 import styles from './audit.module.css';
 
@@ -103,3 +104,19 @@ export const tones: Partial<Record<AuditAction, string>> = {
   revoked: styles.bad,
   deleted: styles.bad,
 };
+
+const SHOWN = 6;
+
+/** The latest entries. `at` is used as the current time. */
+export const Latest = ({ entries, at }: { entries: AuditEntry[]; at: string }) => (
+  <ol className={`log small ${styles.latest}`}>
+    {entries.slice(0, SHOWN).map((entry) => (
+      <li key={entry._id} className={tones[entry.action]}>
+        <AuditSentence entry={entry} brief />
+        <time className="tiny" dateTime={entry.createdAt}>
+          {formatAgo(entry.createdAt, Date.parse(at))}
+        </time>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,5 +1,5 @@
 import { NO_LINK } from '@contract/calls';
-import { fileLimits, fileMessages } from '@contract/form';
+import { fileLimits, fileMessages, formSchema } from '@contract/form';
 import type { SentReceipt } from '@contract/private-link';
 import {
   newTestimonialFields,
@@ -19,6 +19,7 @@ import { PrivacyLine } from '../../forms/privacy-line';
 import { useDraft, useForm, useOwnDetails } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { ApiError, cutOff, detailOf } from '../../lib/api-client';
+import { fileProblem } from '../../lib/check-file';
 import { useObjectUrl } from '../../lib/object-url';
 import { paths } from '../../lib/paths';
 import { isReadyPicture, readyPicture, TooManyPixels } from '../../lib/shrink-picture';
@@ -33,7 +34,6 @@ import { PrivateLinkBox } from '../../ui/private-link-box';
 import { Quote, shortOf } from './quote';
 import { newTestimonial, newTestimonialFiles, newTestimonialKeys } from './testimonial-draft';
 import styles from './testimonial-form.module.css';
-import { markUnreadable, photoProblem, type TestimonialFormValues, testimonialFormSchema } from './testimonial-schema';
 
 /** Form on the left, preview on the right. Input survives a failure. */
 export function TestimonialForm() {
@@ -278,3 +278,28 @@ function usePickedPhoto(take: (file: File | null) => void) {
     done: () => latest.current,
   };
 }
+
+const problems = new WeakMap<File, string>();
+
+/** Remembers why a file cannot be sent; by default, because the browser cannot show it. */
+const markUnreadable = (file: File, problem: string = testimonialPhoto.invalid): void =>
+  void problems.set(file, problem);
+
+/** Returns the problem with a photo; undefined if it can be sent. */
+const photoProblem = (file: File): string | undefined =>
+  problems.get(file) ?? fileProblem(file, testimonialPhoto.limits, testimonialPhoto.invalid);
+
+/** Input of `POST /post-review` with the photo (specification, section 5). */
+const testimonialFormSchema = v.object({
+  ...formSchema(newTestimonialFields).entries,
+  photo: v.pipe(
+    v.nullable(v.instance(File)),
+    v.rawTransform(({ dataset: { value: file }, addIssue, NEVER }) => {
+      const problem = file ? photoProblem(file) : testimonialPhoto.required;
+      if (file && !problem) return file;
+      addIssue({ message: problem });
+      return NEVER;
+    }),
+  ),
+});
+type TestimonialFormValues = v.InferOutput<typeof testimonialFormSchema>;

@@ -1,5 +1,6 @@
 import {
   type SecondFactors as Answer,
+  passwordSchema,
   recoveryCodesSchema,
   type SecondFactor,
   secondFactorMessages,
@@ -17,11 +18,11 @@ import { type AdminProps, useRefetch } from '../../../lib/use-admin-read';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogFoot } from '../../../ui/dialog/dialog';
 import { TextField } from '../../../ui/field/field';
+import { UsernameField } from '../../../ui/field/username-field';
 import { toast } from '../../../ui/toast';
 import { useCopied } from '../../../ui/use-copied';
-import { addPasskey } from '../api';
+import { addPasskey, useMe } from '../api';
 import styles from './account.module.css';
-import { PasswordDialog } from './password-dialog';
 
 type OpenDialog = { what: 'totp' } | { what: 'passkey' } | { what: 'codes' } | { what: 'remove'; factor: SecondFactor };
 
@@ -232,5 +233,40 @@ function QrCode({ text, label }: { text: string; label: string }) {
     >
       <path d={path} fill="black" />
     </svg>
+  );
+}
+
+interface PasswordDialogProps<Result> extends AdminProps {
+  title: string;
+  description: string;
+  action: string;
+  /** Title of the failure notice. */
+  failed: string;
+  send: (password: string) => Promise<Result>;
+  onDone: (result: Result) => void;
+  onClose: () => void;
+}
+
+/** Asks for the password before changing login settings. */
+export function PasswordDialog<Result>({ token, send, onDone, ...dialog }: PasswordDialogProps<Result>) {
+  const me = useMe({ token, onEnded: dialog.onEnded }).data?.data;
+  return (
+    <FormDialog
+      {...dialog}
+      schema={passwordSchema}
+      values={{ password: '' }}
+      roomy
+      onlyAtFields
+      busyLabel="One moment…"
+      send={({ password }) => send(password)}
+      onSent={onDone}
+    >
+      {({ field }) => (
+        <>
+          <UsernameField name={me?.username} />
+          <TextField label="Your password" type="password" autoComplete="current-password" {...field('password')} />
+        </>
+      )}
+    </FormDialog>
   );
 }
