@@ -3,7 +3,6 @@ import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useR
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form';
 import useSWRMutation from 'swr/mutation';
 import { ApiError, detailOf } from '../lib/api-client';
-import { focusOn } from '../lib/focus';
 import { type IdempotencyKeys, idempotencyKeys } from '../lib/idempotency-key';
 import { isEnded } from '../lib/use-admin-read';
 import { Notice } from '../ui/notice';
@@ -137,7 +136,7 @@ interface FailureProps {
 /** Takes focus unless an invalid field has it. */
 export const Failure = ({ of: { failure, refused = [], unplaced = [] }, title, detail, children }: FailureProps) =>
   failure && (
-    <Notice tone="bad" ref={refused.length === 0 ? focusOn : undefined} title={title} error={failure}>
+    <Notice tone="bad" focus={refused.length === 0} title={title} error={failure}>
       {detail ?? wordsOf(failure, title, unplaced)} {children}
     </Notice>
   );

@@ -6,7 +6,6 @@ import { useForm } from '../../forms/use-form';
 import { Failure, useFormSubmit } from '../../forms/use-submit';
 import { accountSession } from '../../lib/account-session';
 import { ApiError, request } from '../../lib/api-client';
-import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { UNSENT } from '../../lib/unsent';
 import { Button, LinkButton } from '../../ui/button';
@@ -35,7 +34,7 @@ export default function ForgottenPasswordPage() {
         ) : (
           <div className={`column column--5 start ${own.ask}`}>
             <Notice
-              ref={secret ? focusOn : undefined}
+              focus={Boolean(secret)}
               tone={state === 'done' ? 'ok' : 'bad'}
               title={state === 'done' ? accountMessages.passwordSet : accountMessages.forgottenLinkInvalid}
             >

@@ -178,7 +178,7 @@ function CodeForm({ challenge: { challenge, factors }, onSignedIn, onBack }: Cod
   return (
     <form className="stack" onSubmit={submit.onSubmit} noValidate>
       <h1 className="t-3xl">{secondFactorMessages.asked}</h1>
-      {failed && <Notice tone="bad" ref={focusOn} title={codeFailure(failed)} />}
+      {failed && <Notice tone="bad" focus title={codeFailure(failed)} />}
       {factors.includes('passkey') && (
         <div className="row">
           <Button go busy={passkey.busy} busyLabel="Waiting for your passkey…" onClick={() => passkey.send()}>

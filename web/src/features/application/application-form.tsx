@@ -13,7 +13,6 @@ import { PrivacyLine } from '../../forms/privacy-line';
 import { useDraft, useForm, useOwnDetails } from '../../forms/use-form';
 import { useSubmit } from '../../forms/use-submit';
 import { ApiError, detailOf } from '../../lib/api-client';
-import { focusOn } from '../../lib/focus';
 import { formatClock } from '../../lib/format';
 import { APPLICATION_FORM } from '../../lib/paths';
 import { UNSENT } from '../../lib/unsent';
@@ -190,7 +189,7 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, not
 
 /** Links to each invalid field; gets focus itself if there are none. */
 const AlertNotice = ({ alert, onGo }: { alert: Alert; onGo: (name: FieldName) => void }) => (
-  <Notice tone="bad" ref={alert.fields.length === 0 ? focusOn : undefined} title={alert.title} error={alert.error}>
+  <Notice tone="bad" focus={alert.fields.length === 0} title={alert.title} error={alert.error}>
     {alert.details.map((detail) => (
       <p key={detail}>{detail}</p>
     ))}

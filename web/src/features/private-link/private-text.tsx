@@ -12,7 +12,6 @@ import { flushSync } from 'react-dom';
 import { pickValues } from '../../forms/draft-store';
 import { WithdrawButton } from '../../forms/withdraw-button';
 import { request } from '../../lib/api-client';
-import { focusOn } from '../../lib/focus';
 import type { SentKind } from '../../moderated/moderated-kind';
 import { forgetSentDraft, isSameText, sentDraft } from '../../moderated/sent-draft';
 import { Button } from '../../ui/button';
@@ -187,7 +186,7 @@ function Unsent({ kind, token, text }: UnsentProps) {
   };
   if (forgotten) {
     return (
-      <Notice ref={focusOn} tone="ok" title="Deleted.">
+      <Notice focus tone="ok" title="Deleted.">
         What you typed is no longer on this device.
       </Notice>
     );

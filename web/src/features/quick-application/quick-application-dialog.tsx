@@ -12,7 +12,6 @@ import { ReminderForm } from '../../forms/reminder-form';
 import { useDraft, useForm, useOwnDetails } from '../../forms/use-form';
 import { Failure, useFormSubmit } from '../../forms/use-submit';
 import { ApiError, request } from '../../lib/api-client';
-import { focusOn } from '../../lib/focus';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
@@ -108,7 +107,7 @@ function QuickApplication({ domain, onClose, onType }: QuickApplicationProps) {
         </li>
       </ol>
       {sent ? (
-        <Notice ref={focusOn} tone="ok" title={quickApplicationMessages.submitted} />
+        <Notice focus tone="ok" title={quickApplicationMessages.submitted} />
       ) : (
         <QuickForm onSent={onSent} onType={onType}>
           {domain && (
