@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { backUp, backUpDaily, bucketWords, wordsFor } from './lib/backup.mjs';
 import { readEnvironment } from './lib/env-file.mjs';
 import { installIfNone } from './lib/install.mjs';
-import { root } from './lib/paths.mjs';
-import { folderOf, timeName } from './lib/state.mjs';
+import { folderOf, root, timeName } from './lib/paths.mjs';
 import { runCommand, Stop } from './lib/stop.mjs';
 
 const HELP = `npm run backup [-- --to FOLDER | --daily FOLDER [--keep N]]

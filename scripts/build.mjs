@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { loadEnvironment } from './lib/env-file.mjs';
 import { buildBeside } from './lib/next-build.mjs';
-import { cms } from './lib/paths.mjs';
+import { cms, dataDirOf } from './lib/paths.mjs';
 import { hasServers } from './lib/running.mjs';
 import { setUp } from './lib/set-up.mjs';
-import { dataDirOf } from './lib/state.mjs';
 import { runCommand, Stop } from './lib/stop.mjs';
 
 const HELP = `npm run build

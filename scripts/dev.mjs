@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onStop } from './lib/on-stop.mjs';
-import { cms, web } from './lib/paths.mjs';
+import { cms, dataDirOf, portOf, web } from './lib/paths.mjs';
 import { markServer } from './lib/running.mjs';
 import { setUp } from './lib/set-up.mjs';
 import { watchStarter } from './lib/starter.mjs';
-import { dataDirOf, portOf } from './lib/state.mjs';
 import { runScript } from './lib/stop.mjs';
 
 const watchServer = join(import.meta.dirname, 'lib', 'watch-server.cjs');

@@ -1,7 +1,7 @@
 import { readEnvironment } from './lib/env-file.mjs';
 import { move } from './lib/move.mjs';
+import { dataDirOf, folderOf } from './lib/paths.mjs';
 import { filesWords } from './lib/progress.mjs';
-import { dataDirOf, folderOf } from './lib/state.mjs';
 import { runCommand, Stop } from './lib/stop.mjs';
 
 const HELP = `npm run move -- postgres://user:password@host:5432/name [--to FOLDER]

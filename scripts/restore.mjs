@@ -1,8 +1,8 @@
 import { askFor, refuseWithoutTerminal } from './lib/ask.mjs';
 import { wordsFor } from './lib/backup.mjs';
 import { installIfNone } from './lib/install.mjs';
+import { folderOf } from './lib/paths.mjs';
 import { restore } from './lib/restore.mjs';
-import { folderOf } from './lib/state.mjs';
 import { runCommand, Stop } from './lib/stop.mjs';
 
 const HELP = `npm run restore -- FOLDER [--yes]

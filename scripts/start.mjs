@@ -1,10 +1,10 @@
+import { format } from 'node:util';
 import { readEnvironment } from './lib/env-file.mjs';
-import { writeLikeServer } from './lib/json-lines.mjs';
 import { onStop } from './lib/on-stop.mjs';
+import { portOf } from './lib/paths.mjs';
 import { startProduct } from './lib/product.mjs';
 import { setUp } from './lib/set-up.mjs';
 import { watchStarter } from './lib/starter.mjs';
-import { portOf } from './lib/state.mjs';
 import { runScript, Stop } from './lib/stop.mjs';
 
 await runScript(async () => {
@@ -37,3 +37,14 @@ await runScript(async () => {
     code || 1,
   );
 });
+
+/** Makes this process log JSON lines if its server does. */
+function writeLikeServer({ LOG_FORMAT }) {
+  if (LOG_FORMAT !== 'json') return;
+  const write =
+    (stream, level) =>
+    (...words) =>
+      stream.write(`${JSON.stringify({ time: new Date().toISOString(), level, message: format(...words).trim() })}\n`);
+  console.log = write(process.stdout, 'info');
+  console.error = write(process.stderr, 'error');
+}

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { web } from './lib/paths.mjs';
-import { folderOf } from './lib/state.mjs';
+import { folderOf, web } from './lib/paths.mjs';
 import { runCommand, Stop } from './lib/stop.mjs';
 
 const HELP = `npm run verify-credential -- FILE [--did did.json] [--status list.json]

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accountEndpoints } from '../src/contract/account';
-import { publicEndpoints } from '../src/contract/public';
+import { publicEndpoints } from '../src/contract/calls';
 import { adminToken, call } from './support/client';
 import { everyEndpoint } from './support/every-endpoint';
 import { isRelease } from './support/product';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DOMAINS } from '../src/contract/public';
+import { DOMAINS } from '../src/contract/calls';
 import { adminToken, call, origin, submit } from './support/client';
 import { headOf, htmlOf } from './support/dom';
 import { panel } from './support/panel';

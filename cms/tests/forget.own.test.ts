@@ -219,6 +219,7 @@ describe('Data with a retention period', () => {
       }
       const at = `(SELECT created_at FROM applications WHERE reference = '${over}')`;
       await runSql(product, `UPDATE internships SET finished_at = ${at} WHERE reference = '${over}'`);
+      await runSql(product, 'UPDATE site_settings SET documents_kept_months = 5');
       await product.clock.move(160 * DAY);
       const about = async (table: string) => (await readRows(product, table)).map(({ reference }) => reference);
       await vi.waitFor(async () => expect(await about('internship_entries')).toEqual([building]), {

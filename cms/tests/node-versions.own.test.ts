@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect } from 'vitest';
-import { findNode, NODE_VERSIONS } from '../../scripts/lib/node-versions.mjs';
+import { findNode, NODE_VERSIONS } from '../../scripts/lib/newer-node.mjs';
 import { cms, web } from '../../scripts/lib/paths.mjs';
 import { pdf } from './support/files';
 import { startOwnProduct, testOnce } from './support/product';

@@ -5,9 +5,9 @@ import { connect, type Socket } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findNode } from '../../scripts/lib/node-versions.mjs';
+import { findNode } from '../../scripts/lib/newer-node.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
-import { freePort } from '../../scripts/lib/port.mjs';
+import { freePort } from '../../scripts/lib/running.mjs';
 import { database, isRelease, type Product, startOwnProduct, testForRelease } from './support/product';
 import { draft } from './support/samples';
 

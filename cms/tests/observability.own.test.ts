@@ -5,7 +5,7 @@ import parsePrometheus from 'parse-prometheus-text-format';
 import { parseList } from 'structured-headers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { freePort } from '../../scripts/lib/port.mjs';
+import { freePort } from '../../scripts/lib/running.mjs';
 import { startSmtp } from '../../scripts/test/smtp.mjs';
 import { addCompleted, runSql } from './support/database';
 import { type Product, startOwnProduct } from './support/product';

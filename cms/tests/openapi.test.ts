@@ -6,7 +6,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '../src/api/operations/openapi/endpoints';
+import { endpoints } from '../src/api/operations/openapi/document';
 import { errorCodes } from '../src/contract/calls';
 import { call, origin } from './support/client';
 import { type ApiDocument, documentChecker } from './support/documented';

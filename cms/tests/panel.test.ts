@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { applicationRecordMessages } from '../src/contract/application/record';
-import { fileMessages } from '../src/contract/files';
+import { fileMessages } from '../src/contract/form';
 import { moderationMessages } from '../src/contract/moderation';
 import { siteDefaults } from '../src/contract/site';
 import { adminToken, arrivingFiles, call, filesIn, origin, sentFiles } from './support/client';

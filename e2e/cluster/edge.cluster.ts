@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../scripts/lib/port.mjs';
+import { freePort } from '../../scripts/lib/running.mjs';
 import { startNginx } from './support/nginx';
 
 type Nginx = Awaited<ReturnType<typeof startNginx>>;

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '../../scripts/lib/port.mjs';
+import { freePort } from '../../scripts/lib/running.mjs';
 import { startSmtp } from '../../scripts/test/smtp.mjs';
 import { type Product, secondsUntil, startProduct } from './support/product';
 import { recordLine } from './support/report';

@@ -14,7 +14,7 @@ import {
   type WorkerInfo,
 } from '@playwright/test';
 import { web } from '../../scripts/lib/paths.mjs';
-import { freePort } from '../../scripts/lib/port.mjs';
+import { freePort } from '../../scripts/lib/running.mjs';
 import { startSmtp } from '../../scripts/test/smtp.mjs';
 import { startTestProduct } from '../../scripts/test/test-product.mjs';
 import { Api } from './api';

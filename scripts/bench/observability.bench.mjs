@@ -1,4 +1,4 @@
-import { freePort } from '../lib/port.mjs';
+import { freePort } from '../lib/running.mjs';
 import { answerOf } from './lib/answers.mjs';
 import { comparison, figureGoal } from './lib/comparison.mjs';
 import { startLoad } from './lib/load.mjs';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { freePort } from '../lib/port.mjs';
+import { freePort } from '../lib/running.mjs';
 import { answerOf } from './lib/answers.mjs';
 import { startServer } from './lib/child.mjs';
 import { comparison, ratioGoal } from './lib/comparison.mjs';

@@ -4,12 +4,11 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { copyFile, filesBelow, fingerprintOf, keepSafe, remove, renameSynced, withTemporary } from './copy.mjs';
 import { MANIFEST, sizeOf, writeManifest } from './manifest.mjs';
-import { root } from './paths.mjs';
+import { FOLDERS, root, stateOf, timeName } from './paths.mjs';
 import { dumpPostgres } from './postgres-tools.mjs';
 import { isRunning } from './process-mark.mjs';
 import { filesWords, progress, sizeWords } from './progress.mjs';
 import { snapshotSqlite } from './sqlite.mjs';
-import { FOLDERS, stateOf, timeName } from './state.mjs';
 import { Stop } from './stop.mjs';
 
 /**

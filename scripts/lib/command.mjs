@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { cms } from './paths.mjs';
+import { cms, stateOf } from './paths.mjs';
 import { progress } from './progress.mjs';
 import { markServer } from './running.mjs';
-import { stateOf } from './state.mjs';
 import { Stop } from './stop.mjs';
 
 /**

@@ -1,10 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { refuseRootFor } from './owner.mjs';
-import { root } from './paths.mjs';
-import { dataDirOf } from './state.mjs';
+import { dataDirOf, root } from './paths.mjs';
+import { isRoot } from './platform.mjs';
 import { Stop } from './stop.mjs';
 
 /** Secrets from earlier versions. Missing ones are derived from APP_SECRET (cms/src/platform/settings.ts). */
@@ -89,5 +89,17 @@ export function renewSecret(name, file = join(root, '.env')) {
     throw new Stop(
       `The settings file ${file} cannot be written (${error.code ?? error.message}). Check its permissions.`,
     );
+  }
+}
+
+/** Prevents root from creating files that the site's account cannot use. @throws {Stop} */
+export function refuseRootFor(paths) {
+  if (!isRoot()) return;
+  for (const path of paths) {
+    const uid = statSync(path, { throwIfNoEntry: false })?.uid ?? 0;
+    if (uid === 0) continue;
+    const name = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' }).stdout?.trim() || `'#${uid}'`;
+    const script = process.env.npm_lifecycle_event ?? 'start';
+    throw new Stop(`${path} does not belong to root. Run this as its owner: sudo -u ${name} npm run ${script}`);
   }
 }

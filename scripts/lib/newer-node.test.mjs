@@ -4,8 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isOldNode } from './newer-node.mjs';
-import { findNode } from './node-versions.mjs';
+import { findNode, isOldNode } from './newer-node.mjs';
 import { root } from './paths.mjs';
 import { hasProcessGroups } from './platform.mjs';
 

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import { root, run } from './paths.mjs';
-import { dataDirOf } from './state.mjs';
+import { dataDirOf, root, run } from './paths.mjs';
 import { Stop } from './stop.mjs';
 
 /** Second checkout, for installing and building a version while another runs in this folder. */

@@ -2,8 +2,7 @@ import { chownSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadEnvironment, readEnvironment } from './env-file.mjs';
-import { refuseRootFor } from './owner.mjs';
+import { loadEnvironment, readEnvironment, refuseRootFor } from './env-file.mjs';
 import { isRoot } from './platform.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'owner-'));

@@ -4,8 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertPortFree, freePort } from './port.mjs';
-import { markServer } from './running.mjs';
+import { assertPortFree, freePort, markServer } from './running.mjs';
 
 const holder = createServer();
 let port;

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cms } from './paths.mjs';
+import { cms, dataDirOf, portOf } from './paths.mjs';
 import { hasProcessGroups } from './platform.mjs';
 import { markServer } from './running.mjs';
-import { dataDirOf, portOf } from './state.mjs';
 
 const POLL_MS = 100;
 

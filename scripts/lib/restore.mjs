@@ -5,12 +5,11 @@ import { parseEnv } from 'node:util';
 import { copyFile, keepSafe, renameSynced, withTemporary } from './copy.mjs';
 import { readEnvironment, SECRETS } from './env-file.mjs';
 import { readManifest } from './manifest.mjs';
-import { root } from './paths.mjs';
+import { root, stateOf, timeName } from './paths.mjs';
 import { assertDump, dumpPostgres, othersConnected, restorePostgres } from './postgres-tools.mjs';
 import { filesWords, progress } from './progress.mjs';
 import { withoutServers } from './running.mjs';
 import { isSqliteInUse, rowsIn } from './sqlite.mjs';
-import { stateOf, timeName } from './state.mjs';
 import { Stop } from './stop.mjs';
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRoot } from '../lib/platform.mjs';
-import { freePort } from '../lib/port.mjs';
+import { freePort } from '../lib/running.mjs';
 import { copyOwned } from './first-start.mjs';
 
 /** After a crash the old server's memory stays allocated for a moment. */

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { cms, root, web } from '../lib/paths.mjs';
+import { cms, folderOf, root, web } from '../lib/paths.mjs';
 import { packageCommand } from '../lib/platform.mjs';
-import { folderOf } from '../lib/state.mjs';
 import { Stop } from '../lib/stop.mjs';
 import { findChromium } from './chromium.mjs';
 import { findNginx } from './nginx.mjs';

@@ -9,7 +9,7 @@ import { Site as SiteTree } from './app/site';
 import { siteKey } from './features/site/api';
 import { markHydrated } from './lib/first-page';
 import { leaveGoneDialogs } from './ui/dialog/use-back-closes';
-import { setBrand } from './ui/page/use-title';
+import { setBrand } from './ui/page/page';
 
 /** Maximum time that a pressed button waits for the page's code. */
 const MAX_WAIT_MS = 5000;

@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { DECIDE } from '../api/moderation/panel-routes';
-import { durable } from '../platform/database/durable';
-import { rows } from '../platform/database/rows';
+import { durable, rows } from '../platform/database/rows';
 import { type Features, features, isModerated, type PanelVerb } from '../platform/feature';
 import type { ContentTypes } from '../platform/panel/stored-views';
 

@@ -10,8 +10,7 @@ import { PAGE, type PageRow } from '../api/site/page/page';
 import { rowOf, SITE } from '../api/site/row';
 import { TESTIMONIAL, type TestimonialRow } from '../api/testimonial/present';
 import { siteDefaults } from '../contract/site';
-import { durable } from '../platform/database/durable';
-import { rows } from '../platform/database/rows';
+import { durable, rows } from '../platform/database/rows';
 import { storePrivateFile } from '../platform/files/private-files';
 
 const AUTHOR = 'First Commit team';

@@ -2,8 +2,7 @@ import * as recoveries from '../api/team/recovery/recovery';
 import { newPasswordSchema } from '../contract/team/members';
 import { audit } from '../platform/audit';
 import { loadProduct, runCommands } from '../platform/command';
-import { durable } from '../platform/database/durable';
-import { type BaseRow, rows } from '../platform/database/rows';
+import { type BaseRow, durable, rows } from '../platform/database/rows';
 import { Conflict, Unknown } from '../platform/errors';
 import { read } from '../platform/http/request';
 

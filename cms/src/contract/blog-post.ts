@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { commonMessages, limits } from './calls';
+import { commonMessages, DOMAINS, limits } from './calls';
 import { type Fields, formSchema, optionalEmail, optionalShortText, shortText } from './form';
 import { isWithinBudget, PICTURE_NUMBERS, saysWhatIsShown } from './markdown';
 import { type ModeratedText, moderationParamsSchema, pendingFields, submittedSchema } from './moderation';
-import { DOMAINS } from './public';
 import {
   bodySchema,
   foundSchema,

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { applicationRecordMessages } from './application/record';
 import { dayRule, roundParamsSchema } from './application/round';
 import { credentialsSchema } from './application/status';
-import { limits } from './calls';
+import { DOMAINS, limits } from './calls';
 import { type Fields, formSchema, longText, optionalLongText, shortText } from './form';
-import { DOMAINS } from './public';
 import {
   bodySchema,
   changedSchema,

@@ -2,11 +2,10 @@ import * as v from 'valibot';
 import { loggedInSchema } from './account';
 import { APPLICATION_STATES } from './application/application';
 import { postSchema } from './blog-post';
-import { limits } from './calls';
+import { DOMAINS, limits } from './calls';
 import { CORRECTION_STATES, certificateSchema } from './certificate/certificate';
 import { CONTACT_STATES, CONTACT_TOPICS } from './message';
 import { MODERATED_KINDS, SENT_STATES } from './private-link';
-import { DOMAINS } from './public';
 import { testimonialSchema } from './testimonial';
 import { bodySchema, changedSchema, foundSchema, moment, requiredLine, slugParams } from './validate';
 

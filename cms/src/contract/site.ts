@@ -1,7 +1,6 @@
 import type { Post } from './blog-post';
-import type { Endpoint } from './calls';
+import { type Endpoint, seeded } from './calls';
 import type { Site } from './pages';
-import { seeded } from './public';
 
 export const siteEndpoints = {
   readSite: { method: 'GET', path: '/site' },

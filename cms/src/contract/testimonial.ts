@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { commonMessages, limits } from './calls';
+import { commonMessages, DOMAINS, limits } from './calls';
 import { CERTIFICATE_ID, certificateIdIn, certificateMessages } from './certificate/certificate';
-import { fileLimits, fileMessages } from './files';
 import {
   type Fields,
   type FileDeclaration,
+  fileLimits,
+  fileMessages,
   formSchema,
   longText,
   optionalEmail,
@@ -12,7 +13,6 @@ import {
   storedEntries,
 } from './form';
 import { type ModeratedText, pendingFields, submittedSchema } from './moderation';
-import { DOMAINS } from './public';
 import { line, moment, optionalText, pageQuery, pageSchema, personMessages } from './validate';
 
 export const testimonialLimits = {

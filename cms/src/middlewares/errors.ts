@@ -1,8 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { API_PREFIX, commonMessages, type Failure, generalCode, httpMessages, urlOf } from '../contract/calls';
 import { certificateEndpoints } from '../contract/certificate/certificate';
-import { isDatabaseUnavailable, isDiskUnavailable, isUnreadable } from '../platform/database/error-codes';
-import { Busy, RequestError, Unavailable } from '../platform/errors';
+import {
+  Busy,
+  isDatabaseUnavailable,
+  isDiskUnavailable,
+  isUnreadable,
+  RequestError,
+  Unavailable,
+} from '../platform/errors';
 import { type Ctx, type Middleware, pluginOf } from '../platform/http/request';
 
 const WORDS: Record<number, string> = {

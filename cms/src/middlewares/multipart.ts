@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import isSiteAdmin from '../api/team/policies/is-site-admin';
 import { httpMessages } from '../contract/calls';
-import { fileMessages } from '../contract/files';
+import { fileMessages } from '../contract/form';
 import { InvalidInput, NotSignedIn, RequestError, TooLarge } from '../platform/errors';
 import { foldersOf } from '../platform/files/data-dir';
 import { FIELDS_BYTES, type Form, isPanelForm, maxBytesOf } from '../platform/http/form';

@@ -1,19 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import * as posts from '../api/blog-post/blog-post';
+import { BLOG_POST, type BlogPostRow, presentPost } from '../api/blog-post/present';
 import * as credentialKeys from '../api/certificate/key/credential-key';
 import * as siteTexts from '../api/site/site';
+import type { Post } from '../contract/blog-post';
+import { limits, previewOf } from '../contract/calls';
 import { ISSUER_ELEMENT } from '../contract/certificate/credential';
-import { BLOG_PICTURE, CONTACT_PAGE, HOME_PICTURE, type SiteRenderer } from '../contract/site';
+import {
+  authorAddress,
+  BLOG_PICTURE,
+  CONTACT_PAGE,
+  domainAddress,
+  HOME_PICTURE,
+  type SiteRenderer,
+} from '../contract/site';
 import { rendererFileOf } from '../platform/built-site';
 import { NEVER_STALE } from '../platform/cache/cached-answer';
+import { keysetPages, rows } from '../platform/database/rows';
+import { type ModeratedFeature, moderatedFeatures } from '../platform/feature';
 import { openToAll } from '../platform/http/cross-origin';
 import { type Ctx, decodedUri } from '../platform/http/request';
 import { QueueFull } from '../platform/queue';
 import { settings } from '../platform/settings';
+import { XML, xmlElement, xmlText } from '../platform/text';
 import { DAY_MS, iso } from '../platform/time';
-import { feed } from './feed';
 import { blogPicture, domainPicture, homePicture, pagePicture, postPicture } from './share-pictures';
-import { sitemap, sitemapPart } from './sitemap';
 
 type Body = string | Buffer | null;
 
@@ -155,3 +167,115 @@ function template(): string | null {
   page ??= existsSync(file) ? readFileSync(file, 'utf8') : null;
   return page;
 }
+
+const MOST = 20;
+
+/** `/feed.xml`: the newest verified posts (Atom, RFC 4287). */
+async function feed(renderer: SiteRenderer, origin: string): Promise<string> {
+  const [{ items }, { brand }] = await Promise.all([posts.listVerified({ page: 1, pageSize: MOST }), siteTexts.read()]);
+  const entries = items.map(presentPost);
+  const updated = entries.map(publishedAt).sort().at(-1) ?? new Date(0).toISOString();
+  const own = `${origin}/feed.xml`;
+  return (
+    XML +
+    xmlElement(
+      'feed',
+      [
+        xmlElement('id', xmlText(own)),
+        xmlElement('title', xmlText(`${brand.name}: Blog`)),
+        xmlElement('subtitle', xmlText(brand.about)),
+        xmlElement('updated', updated),
+        xmlElement('link', '', { rel: 'self', type: 'application/atom+xml', href: own }),
+        xmlElement('link', '', { rel: 'alternate', type: 'text/html', href: `${origin}/blog` }),
+        ...entries.map((post) =>
+          entryOf(post, origin + renderer.pathOf(post), origin + authorAddress(post.authorSlug)),
+        ),
+      ],
+      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
+    )
+  );
+}
+
+const publishedAt = ({ date, createdAt }: Post): string => date ?? createdAt;
+
+/** Returns an ID that does not depend on the title or author (RFC 4151). */
+const idOf = (post: Post, url: string): string =>
+  `tag:${new URL(url).hostname},${post.createdAt.slice(0, 10)}:post/${post._id}`;
+
+const entryOf = (post: Post, url: string, authorUrl: string): string =>
+  xmlElement('entry', [
+    xmlElement('id', xmlText(idOf(post, url))),
+    xmlElement('title', xmlText(post.title)),
+    xmlElement('link', '', { rel: 'alternate', type: 'text/html', href: url }),
+    xmlElement('published', publishedAt(post)),
+    xmlElement('updated', publishedAt(post)),
+    xmlElement('author', [xmlElement('name', xmlText(post.author)), xmlElement('uri', xmlText(authorUrl))]),
+    xmlElement('summary', xmlText(previewOf(post.content))),
+  ]);
+
+/** Maximum number of posts per file, small enough to cache. */
+const MOST_IN_ONE = 10_000;
+
+const NAMESPACE = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
+const verified = { moderation: 'verified' };
+const postPages = () => rows<BlogPostRow>(BLOG_POST);
+
+const partsOf = (count: number): number => Math.max(1, Math.ceil(count / MOST_IN_ONE));
+
+/** `/sitemap.xml`: all pages, or an index of several files. */
+async function sitemap(renderer: SiteRenderer, origin: string): Promise<string> {
+  const parts = partsOf(await postPages().count({ where: verified }));
+  if (parts === 1) return (await sitemapPart(1, renderer, origin)) ?? '';
+  const urls = Array.from({ length: parts }, (_, index) =>
+    xmlElement('sitemap', xmlElement('loc', xmlText(`${origin}/sitemap-${index + 1}.xml`))),
+  );
+  return XML + xmlElement('sitemapindex', urls, NAMESPACE);
+}
+
+/** `/sitemap-1.xml` and so on. @returns null if there is no such part */
+async function sitemapPart(part: number, renderer: SiteRenderer, origin: string): Promise<string | null> {
+  const urls = part === 1 ? await staticPages(renderer, origin) : [];
+  const [first] = await postPages().findMany({
+    where: verified,
+    orderBy: [{ id: 'asc' }],
+    select: ['id'],
+    offset: (part - 1) * MOST_IN_ONE,
+    limit: 1,
+  });
+  if (!first && part > 1) return null;
+  if (first) {
+    const from = { ...verified, id: { $gte: first.id } };
+    let left = MOST_IN_ONE;
+    const authors = new Set<string>();
+    for await (const page of keysetPages(postPages(), {
+      where: from,
+      select: ['id', 'slug', 'authorSlug', 'updatedAt'],
+    })) {
+      for (const post of page.slice(0, left)) {
+        urls.push(urlElement(origin + renderer.pathOf(post), post.updatedAt));
+        authors.add(post.authorSlug);
+      }
+      left -= page.length;
+      if (left <= 0) break;
+    }
+    // Authors may appear in several files.
+    for (const author of authors) urls.push(urlElement(origin + authorAddress(author)));
+  }
+  return XML + xmlElement('urlset', urls, NAMESPACE);
+}
+
+async function staticPages(renderer: SiteRenderer, origin: string): Promise<string[]> {
+  const site = await siteTexts.read();
+  const lists = await Promise.all(moderatedFeatures().map(furtherPages));
+  const listed = [...lists.flat(), ...site.domains.map(({ slug }) => domainAddress(slug))];
+  return [...renderer.staticPages(site), ...listed].map((path) => urlElement(origin + path));
+}
+
+async function furtherPages({ uid, listAddress }: ModeratedFeature): Promise<string[]> {
+  if (!listAddress) return [];
+  const pages = Math.ceil((await rows(uid).count({ where: verified })) / limits.pageSize.default);
+  return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => listAddress(index + 2));
+}
+
+const urlElement = (url: string, changed?: string): string =>
+  xmlElement('url', xmlElement('loc', xmlText(url)) + (changed ? xmlElement('lastmod', iso(changed)) : ''));

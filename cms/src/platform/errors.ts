@@ -85,3 +85,54 @@ export class Busy extends RequestError {
     super(503, httpMessages.unavailable, { retryAfter });
   }
 }
+
+const UNIQUE_VIOLATIONS = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
+
+const AWAY =
+  /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|SQLITE_(FULL|IOERR|BUSY|LOCKED|CANTOPEN|READONLY|CORRUPT|NOTADB))/;
+/** SQL states for connection, resource, operator, system and serialisation errors. */
+const AWAY_SQLSTATE = /^(08|40|53|57|58|XX)[0-9A-Z]{3}$|^25006$/;
+/** The second to last is knex's, for a lost connection; the last is Strapi's, for unreadable relations. */
+const AWAY_WORDS =
+  /Connection terminated|Timeout acquiring a connection|Client has encountered a connection error|connection is closed|Unable to acquire a connection|Transaction query already complete|^Invalid relations$/i;
+
+/** PostgreSQL's codes for data exceptions and undefined operators. */
+const ODD_SQLSTATE = /^(22[0-9A-Z]{3}|42883|42804)$/;
+/** Messages about malformed filters, searches and sort orders. */
+const ODD_WORDS =
+  /^(Where must be|Operator \$\w+ must be|Invalid operator|Attribute \S+ not found on model|The second argument to where|query\.split is not a function|SQLite3 can only bind|Json superset where clause)/;
+
+const codeOf = (error: unknown): string => {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+};
+
+/** @param column part of the index name; empty for any index */
+export function isUniqueViolation(error: unknown, column: string): boolean {
+  if (!UNIQUE_VIOLATIONS.has(codeOf(error))) return false;
+  const { constraint, message } = error as { constraint?: string; message?: string };
+  return `${constraint ?? ''} ${message ?? ''}`.includes(column);
+}
+
+/** For `catch`: replaces the error from a unique index. */
+export const ifTaken = (columns: readonly string[], refusal: () => Error) => (error: unknown) => {
+  throw columns.some((column) => isUniqueViolation(error, column)) ? refusal() : error;
+};
+
+export function isDatabaseUnavailable(error: unknown): boolean {
+  // A client that disconnects also causes a connection code.
+  if ((error as { type?: unknown } | null)?.type === 'request.aborted') return false;
+  const code = codeOf(error);
+  if (AWAY.test(code) || AWAY_SQLSTATE.test(code)) return true;
+  if (!(error instanceof Error)) return false;
+  return AWAY_WORDS.test(error.message) || isDatabaseUnavailable(error.cause);
+}
+
+const DISK =
+  /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE|ENOENT|EBUSY|ENOTDIR|EEXIST|EISDIR|ELOOP|ESTALE|ENXIO)$/;
+
+export const isDiskUnavailable = (error: unknown): boolean => DISK.test(codeOf(error));
+
+/** True for values that the database refuses, such as numbers out of range. */
+export const isUnreadable = (error: unknown): boolean =>
+  ODD_SQLSTATE.test(codeOf(error)) || (error instanceof Error && ODD_WORDS.test(error.message));

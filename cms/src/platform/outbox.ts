@@ -1,5 +1,4 @@
-import { durable } from './database/durable';
-import { type BaseRow, rows } from './database/rows';
+import { type BaseRow, durable, rows } from './database/rows';
 import { MINUTE_MS } from './time';
 
 /** Row stored inside a write and sent after its COMMIT. */

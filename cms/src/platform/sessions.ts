@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { durable } from './database/durable';
-import { type BaseRow, rows } from './database/rows';
+import { type BaseRow, durable, rows } from './database/rows';
 import { NotSignedIn } from './errors';
 
 interface Known {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isDatabaseUnavailable } from './database/error-codes';
+import { isDatabaseUnavailable } from './errors';
 import type { Settings } from './settings';
 
 /** Returns a sentence with the setting to check; null for an unknown error. Omits the database's password. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canMount, makeDisk } from '../../../e2e/faults/support/small-disk';
-import { fileMessages } from '../../src/contract/files';
+import { fileMessages } from '../../src/contract/form';
 import { jpeg, pdf } from '../support/files';
 import { type Product, startOwnProduct } from '../support/product';
 import { application, draft, form, words } from '../support/samples';

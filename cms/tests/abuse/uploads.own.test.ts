@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileMessages } from '../../src/contract/files';
+import { fileMessages } from '../../src/contract/form';
 import { runSql } from '../support/database';
 import { jpeg, pdf } from '../support/files';
 import { type Product, startOwnProduct, times } from '../support/product';

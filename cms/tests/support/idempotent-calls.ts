@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mailFiles, mailIn } from '../../../scripts/test/mails.mjs';
-import type { endpoints } from '../../src/api/operations/openapi/endpoints';
+import type { endpoints } from '../../src/api/operations/openapi/document';
 import { API_PREFIX } from '../../src/contract/calls';
 import { addCompleted, runSql } from './database';
 import { pdf, png } from './files';

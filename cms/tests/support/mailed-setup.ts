@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../../../scripts/lib/port.mjs';
+import { freePort } from '../../../scripts/lib/running.mjs';
 import { type Product, startOwnProduct } from './product';
 import { saveContent } from './saved-content';
 

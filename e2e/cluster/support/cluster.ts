@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startS3 } from '../../../cms/tests/support/s3';
-import { freePort } from '../../../scripts/lib/port.mjs';
+import { freePort } from '../../../scripts/lib/running.mjs';
 import { startPostgres } from '../../../scripts/test/postgres.mjs';
 import { startSmtp } from '../../../scripts/test/smtp.mjs';
 import { startTestProduct } from '../../../scripts/test/test-product.mjs';

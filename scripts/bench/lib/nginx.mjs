@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isRoot } from '../../lib/platform.mjs';
-import { freePort } from '../../lib/port.mjs';
+import { freePort } from '../../lib/running.mjs';
 import { Stop } from '../../lib/stop.mjs';
 import { findNginx } from '../../test/nginx.mjs';
 import { startServer } from './child.mjs';

@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlink
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cms } from '../../lib/paths.mjs';
-import { freePort } from '../../lib/port.mjs';
+import { freePort } from '../../lib/running.mjs';
 import { startServer } from './child.mjs';
 
 const secret = 'only-for-tests-only-for-tests-only';

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useRef } from 'react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { RouteFocus } from './route-focus';
+import { RouteFocus } from './site';
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});

@@ -1,4 +1,4 @@
-import { isLetterId, publicEndpoints } from '@contract/public';
+import { isLetterId, publicEndpoints } from '@contract/calls';
 import { internAddress, type PageRead, REMINDER_PAGE, siteEndpoints } from '@contract/site';
 import { notices, paths } from '../lib/paths';
 import { framed, type Params, type SiteRoute } from '../lib/site-route';

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { DialogForm } from './dialog-form';
-import { Failure } from './failure';
-import { useSubmit } from './use-submit';
+import { Failure, useSubmit } from './use-submit';
 
 interface ConfirmDialogProps<Result> extends Omit<ComponentProps<typeof DialogForm>, 'busy' | 'onSubmit' | 'children'> {
   /** Title of the failure notice. */

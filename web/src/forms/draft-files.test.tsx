@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onDraftFiles, readDraftFiles, storeDraftFiles, withFiles } from './draft-files';
-import { deviceDraft } from './draft-store';
+import { deviceDraft, onDraftFiles, readDraftFiles, storeDraftFiles, withFiles } from './draft-store';
 
 const { device, del } = vi.hoisted(() => {
   const device = new Map<string, unknown>();

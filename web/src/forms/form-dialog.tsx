@@ -3,10 +3,9 @@ import type { FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import type { IdempotencyKeys } from '../lib/idempotency-key';
 import { DialogForm } from './dialog-form';
-import { Failure } from './failure';
 import type { FormOf } from './form-field';
 import { useForm } from './use-form';
-import { useFormSubmit } from './use-submit';
+import { Failure, useFormSubmit } from './use-submit';
 
 interface FormDialogProps<Values extends FieldValues, Content, Result>
   extends Omit<ComponentProps<typeof DialogForm>, 'busy' | 'onSubmit' | 'children'> {

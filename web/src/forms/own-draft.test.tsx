@@ -5,11 +5,9 @@ import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { idempotencyKeys } from '../lib/idempotency-key';
 import { TextField } from '../ui/field/field';
-import { chosenFiles } from './draft-files';
-import { deviceDraft, forgetWith } from './draft-store';
+import { chosenFiles, deviceDraft, forgetWith } from './draft-store';
 import { OwnDraft } from './own-draft';
-import { useDraft } from './use-draft';
-import { useForm } from './use-form';
+import { useDraft, useForm } from './use-form';
 
 const HOUR_MS = 60 * 60 * 1000;
 const files = chosenFiles('owned-files');

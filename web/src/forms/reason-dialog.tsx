@@ -5,10 +5,8 @@ import type { IdempotencyKeys } from '../lib/idempotency-key';
 import { Count, TextField } from '../ui/field/field';
 import { DialogForm } from './dialog-form';
 import type { DraftStore } from './draft-store';
-import { Failure } from './failure';
-import { useDraft } from './use-draft';
-import { useForm } from './use-form';
-import { useFormSubmit } from './use-submit';
+import { useDraft, useForm } from './use-form';
+import { Failure, useFormSubmit } from './use-submit';
 
 interface ReasonDialogProps<Reason, Result> extends Omit<ComponentProps<typeof DialogForm>, 'busy' | 'onSubmit'> {
   /** Keeps the typed reason. The caller clears it after success. */

@@ -9,16 +9,13 @@ import {
 import { useId, useState } from 'react';
 import { useAccount } from '../lib/account-session';
 import { request } from '../lib/api-client';
-import { focusOn } from '../lib/focus';
 import { UNSENT } from '../lib/unsent';
 import { Button } from '../ui/button';
-import { NeedsScript } from '../ui/needs-script';
-import { Notice } from '../ui/notice';
-import { Failure } from './failure';
+import { NeedsScript, Notice } from '../ui/notice';
 import { FormFields } from './form-field';
 import { PrivacyLine } from './privacy-line';
 import { useForm } from './use-form';
-import { useFormSubmit } from './use-submit';
+import { Failure, useFormSubmit } from './use-submit';
 
 export function ReminderForm() {
   const email = useAccount()?.email ?? '';
@@ -34,7 +31,7 @@ function OneForm({ email }: { email: string }) {
     onSent: (done: Done) => setMessage(done.message),
   });
 
-  if (message) return <Notice ref={focusOn} tone="ok" title={message} />;
+  if (message) return <Notice focus tone="ok" title={message} />;
   return (
     <form className="stack" aria-labelledby={heading} onSubmit={submit.onSubmit} method={UNSENT} noValidate>
       <h3 className="t-xl" id={heading}>

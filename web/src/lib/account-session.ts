@@ -1,5 +1,5 @@
 import type { AccountUser } from '@contract/account';
-import { publicEndpoints } from '@contract/public';
+import { publicEndpoints } from '@contract/calls';
 import { request } from './api-client';
 import { storedValue } from './stored-value';
 

@@ -1,7 +1,6 @@
 import { roundEndpoints, roundsSchema } from '@contract/application/round';
 import { internshipEndpoints, mentorsSchema } from '@contract/internship';
-import type { AdminProps } from './admin-token';
-import { useAdminRead } from './use-admin-read';
+import { type AdminProps, useAdminRead } from './use-admin-read';
 
 /** Lists that several parts of the dashboard choose from. */
 

@@ -1,6 +1,5 @@
 import { postEndpoints } from '@contract/blog-post';
-import { commonMessages } from '@contract/calls';
-import { publicEndpoints } from '@contract/public';
+import { commonMessages, publicEndpoints } from '@contract/calls';
 import { foundSchema, moment, pageSchema } from '@contract/validate';
 import { array, boolean, is, object, string } from 'valibot';
 import { expect, test, vi } from 'vitest';

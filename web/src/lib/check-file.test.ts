@@ -1,4 +1,4 @@
-import { fileLimits } from '@contract/files';
+import { fileLimits } from '@contract/form';
 import { expect, test } from 'vitest';
 import { contentProblem } from './check-file';
 

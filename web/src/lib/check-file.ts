@@ -1,4 +1,4 @@
-import { BEGINNING, type FileRule, fileMessages, mayBegin } from '@contract/files';
+import { BEGINNING, type FileRule, fileMessages, mayBegin } from '@contract/form';
 
 export const acceptOf = ({ extensions }: FileRule): string => extensions.map((extension) => `.${extension}`).join(',');
 

@@ -1,4 +1,4 @@
-import { countWords } from '@contract/public';
+import { countWords } from '@contract/calls';
 import { expect, test } from 'vitest';
 import { formatAgo, formatCount, formatDay, formatWait, readingMinutes } from './format';
 

@@ -1,4 +1,4 @@
-import { countWords, WORDS_PER_MINUTE, zoneWords } from '@contract/public';
+import { countWords, WORDS_PER_MINUTE, zoneWords } from '@contract/calls';
 
 const times = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', options);

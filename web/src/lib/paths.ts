@@ -1,4 +1,4 @@
-import type { Domain } from '@contract/public';
+import type { Domain } from '@contract/calls';
 import {
   ACCOUNT_PAGE,
   authorAddress,

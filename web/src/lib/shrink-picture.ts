@@ -1,4 +1,4 @@
-import { type FileRule, fileLimits, fileMessages } from '@contract/files';
+import { type FileRule, fileLimits, fileMessages } from '@contract/form';
 import { contentProblem, fileProblem } from './check-file';
 
 /** Maximum side length, in pixels. */

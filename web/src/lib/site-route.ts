@@ -1,5 +1,5 @@
+import type { Domain } from '@contract/calls';
 import type { Site } from '@contract/pages';
-import type { Domain } from '@contract/public';
 import type { PageRead } from '@contract/site';
 import type { NonIndexRouteObject } from 'react-router-dom';
 

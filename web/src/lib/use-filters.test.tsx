@@ -1,9 +1,9 @@
+import { DOMAINS } from '@contract/calls';
 import { AUDIT_ACTIONS } from '@contract/operations';
-import { DOMAINS } from '@contract/public';
 import { act, renderHook } from '@testing-library/react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { filtersIn, useFilters } from './use-filters';
+import { filtersIn, useFilters } from './use-admin-read';
 
 const options = { action: AUDIT_ACTIONS, domain: DOMAINS, overdue: ['true'], ref: null } as const;
 const filters = (query: string) => filtersIn(new URLSearchParams(query), options);

@@ -3,9 +3,9 @@ import type { Fields } from '@contract/form';
 import type { Mark } from '@contract/moderation';
 import type { SentText } from '@contract/private-link';
 import type { ReactNode } from 'react';
-import type { AdminProps } from '../lib/admin-token';
 import type { AnswerSchema } from '../lib/api-client';
 import type { SiteRoute } from '../lib/site-route';
+import type { AdminProps } from '../lib/use-admin-read';
 
 /** A kind of text. Loaded with every page, unlike the modules in its folder. */
 export interface ModeratedFeature {

@@ -1,4 +1,4 @@
-import { countWords } from '@contract/public';
+import { countWords } from '@contract/calls';
 import { type ReactNode, useEffect } from 'react';
 import useSWR from 'swr';
 import { formatCount, formatDayAndTime, readingMinutes } from '../lib/format';

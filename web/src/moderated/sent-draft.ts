@@ -1,8 +1,7 @@
 import { emptyOf, type Fields, type Typed } from '@contract/form';
 import { check } from '@contract/validate';
 import type { GenericSchema } from 'valibot';
-import { withFiles } from '../forms/draft-files';
-import { type DraftStore, deviceDraft } from '../forms/draft-store';
+import { type DraftStore, deviceDraft, withFiles } from '../forms/draft-store';
 
 /**
  * Stores unsent changes to a submitted text, under one key per text. The name has 8 of the token's 43 characters; the

@@ -2,10 +2,9 @@ import { type Fields, formSchema, type Typed } from '@contract/form';
 import { privateLinkMessages, type SentText } from '@contract/private-link';
 import { Fragment, type ReactNode, useState } from 'react';
 import { pickValues } from '../forms/draft-store';
-import { type Draft, useDraft } from '../forms/use-draft';
+import { type Draft, useDraft } from '../forms/use-form';
 import { useSubmit } from '../forms/use-submit';
 import { ApiError, detailOf } from '../lib/api-client';
-import { focusOn } from '../lib/focus';
 import { Button, Pulse } from '../ui/button';
 import { Notice } from '../ui/notice';
 import type { SentFormProps, SentKind } from './moderated-kind';
@@ -66,18 +65,14 @@ interface NewerVersionProps {
 function NewerVersion({ isStale, isTaken, takesFocus, noun, onTake, children }: NewerVersionProps) {
   if (!isStale) {
     return isTaken ? (
-      <Notice ref={focusOn} tone="ok" title="This is the newer version.">
+      <Notice focus tone="ok" title="This is the newer version.">
         What you typed here has been deleted.
       </Notice>
     ) : null;
   }
   return (
     <div className="column">
-      <Notice
-        ref={takesFocus ? focusOn : undefined}
-        tone="wait"
-        title={`Your ${noun} has been sent again from another window or device.`}
-      >
+      <Notice focus={takesFocus} tone="wait" title={`Your ${noun} has been sent again from another window or device.`}>
         Below is what you typed on this device but did not send. If you send it, it replaces the newer version.
       </Notice>
       <details className="disclosure">
@@ -107,7 +102,7 @@ export function SendAgainFailed({ error, load }: SendAgainFailedProps) {
   const { busy, failure, send } = useSubmit({ send: load });
   return (
     <>
-      <Notice ref={action ? focusOn : undefined} tone="bad" title={privateLinkMessages.sendFailed} error={error}>
+      <Notice focus={Boolean(action)} tone="bad" title={privateLinkMessages.sendFailed} error={error}>
         {detailOf(error, privateLinkMessages.sendFailed)} What you typed is still here.
       </Notice>
       {action && (

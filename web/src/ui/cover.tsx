@@ -1,4 +1,4 @@
-import { seeded } from '@contract/public';
+import { seeded } from '@contract/calls';
 import { type CSSProperties, useMemo } from 'react';
 import styles from './cover.module.css';
 

@@ -1,5 +1,9 @@
-import { adminApi } from '@strapi/strapi/admin';
-import type { Rejection } from '../../contract/moderation';
+import type { BadgeProps } from '@strapi/design-system';
+import { adminApi, useNotification, useRBAC } from '@strapi/strapi/admin';
+import { useMemo } from 'react';
+import { type ModerationState, type Rejection, STATE_NAMES } from '../../contract/moderation';
+import { moderatedTexts } from '../../contract/private-link';
+import { messageOf } from '../display';
 
 export type Verdict = 'verify' | 'reject' | 'reopen';
 
@@ -66,3 +70,60 @@ const api = adminApi.enhanceEndpoints({ addTagTypes: ['Document', 'RecentDocumen
 });
 
 export const { useDecideMutation, usePicturesQuery, useWaitingQuery } = api;
+
+export const kinds = Object.values(moderatedTexts);
+export const isModerated = (model: string): boolean => kinds.some(({ uid }) => uid === model);
+
+export const waitingList = (model: string): string =>
+  `/content-manager/collection-types/${model}?page=1&pageSize=20&sort=createdAt:ASC&filters[$and][0][moderation][$eq]=draft`;
+
+interface StateWords {
+  short: string;
+  variant: BadgeProps['variant'];
+  long: string;
+}
+
+const { draft, verified, rejected } = STATE_NAMES;
+const words: Record<ModerationState, StateWords> = {
+  draft: { short: draft, variant: 'warning', long: `${draft} for a decision, not public.` },
+  verified: { short: verified, variant: 'success', long: `${verified}: verified by a moderator.` },
+  rejected: { short: rejected, variant: 'danger', long: `${rejected}: kept, never public.` },
+};
+
+/** Returns undefined for users who are not allowed to read the state. */
+export const wordsOfState = (state: unknown): StateWords | undefined => words[state as ModerationState];
+
+const done: Record<Verdict, string> = {
+  verify: 'Verified',
+  reject: 'Rejected',
+  reopen: 'Returned to waiting',
+};
+
+/** `decide` resolves to true on success. */
+export function useDecide(model: string) {
+  const { toggleNotification } = useNotification();
+  const [send, { isLoading }] = useDecideMutation();
+
+  const decide = async (verdict: Verdict, entries: Shown[], rejection?: Rejection): Promise<boolean> => {
+    const result = await send({ verdict, model, entries, rejection });
+    if ('error' in result) {
+      toggleNotification({ type: 'danger', message: messageOf(result.error) });
+      return false;
+    }
+    const { decided, missing } = result.data;
+    const gone = missing.length > 0 ? `, ${missing.length} deleted or changed by someone else` : '';
+    toggleNotification({
+      type: missing.length > 0 ? 'warning' : 'success',
+      message: `${done[verdict]}: ${decided} ${decided === 1 ? 'entry' : 'entries'}${gone}.`,
+    });
+    return true;
+  };
+  return { decide, isLoading };
+}
+
+const DECIDE = 'api::moderation.decide';
+
+export function useMayDecide(model: string): boolean {
+  const asked = useMemo(() => [{ action: DECIDE, subject: model }], [model]);
+  return useRBAC(asked).allowedActions.canDecide === true;
+}

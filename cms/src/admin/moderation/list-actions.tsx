@@ -3,10 +3,8 @@ import { LinkButton } from '@strapi/design-system';
 import { useTable } from '@strapi/strapi/admin';
 import { Link, useParams } from 'react-router-dom';
 import { moderationMessages } from '../../contract/moderation';
-import { shownOf, useWaitingQuery, type Verdict } from './api';
-import { isModerated, waitingList } from './moderated';
+import { isModerated, shownOf, useDecide, useMayDecide, useWaitingQuery, type Verdict, waitingList } from './api';
 import { RejectForm } from './reject-form';
-import { useDecide, useMayDecide } from './use-decide';
 
 const decideMany =
   (verdict: Verdict, label: string, variant: 'success-light' | 'tertiary'): BulkActionComponent =>

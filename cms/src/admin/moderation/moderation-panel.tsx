@@ -1,15 +1,13 @@
 import type { PanelComponent, PanelComponentProps } from '@strapi/content-manager/strapi-admin';
-import { Button, Flex, Link, Modal, Typography } from '@strapi/design-system';
+import { Button, Flex, Link, Loader, Modal, Typography } from '@strapi/design-system';
 import { Check, Cross } from '@strapi/icons';
 import { useForm } from '@strapi/strapi/admin';
 import { type ReactNode, useState } from 'react';
 import { type Mark, moderationMessages } from '../../contract/moderation';
 import { postAddress } from '../../contract/site';
 import { Facts, momentOf } from '../display';
-import { type Shown, shownOf } from './api';
-import { isModerated, wordsOfState } from './moderated';
+import { isModerated, type Shown, shownOf, useDecide, useMayDecide, usePicturesQuery, wordsOfState } from './api';
 import { RejectForm } from './reject-form';
-import { useDecide, useMayDecide } from './use-decide';
 
 type Entry = Record<string, unknown>;
 
@@ -115,3 +113,27 @@ export function Decisions({ model, shown, state }: DecisionsProps) {
     </>
   );
 }
+
+/** Pictures sent by the author. */
+export const PicturesPanel: PanelComponent = ({ model, documentId = '' }: PanelComponentProps) => {
+  const skip = !isModerated(model) || !documentId;
+  const { data, isLoading, error } = usePicturesQuery({ model, id: documentId }, { skip });
+  if (skip || data?.pictures.length === 0) return null;
+  return {
+    title: 'The author’s pictures',
+    content: (
+      <Flex direction="column" alignItems="stretch" gap={4} width="100%">
+        {isLoading && <Loader small>Loading the pictures…</Loader>}
+        {error && <Typography textColor="danger600">The pictures could not be loaded.</Typography>}
+        {data?.pictures.map(({ words, picture }) => (
+          <figure key={words}>
+            {picture && <img src={picture} alt={words} style={{ width: '100%', borderRadius: 4 }} />}
+            <Typography tag="figcaption" textColor="neutral600">
+              {picture ? words : `${words} (missing)`}
+            </Typography>
+          </figure>
+        ))}
+      </Flex>
+    ),
+  };
+};

@@ -2,8 +2,7 @@ import { Box, Button, Field, Flex, Modal, Textarea } from '@strapi/design-system
 import { useState } from 'react';
 import { limits } from '../../contract/calls';
 import { moderationMessages } from '../../contract/moderation';
-import type { Shown } from './api';
-import { useDecide } from './use-decide';
+import { type Shown, useDecide } from './api';
 
 interface RejectFormProps {
   model: string;

@@ -1,8 +1,7 @@
 import { Flex, Typography } from '@strapi/design-system';
 import { Widget } from '@strapi/strapi/admin';
 import { Link } from 'react-router-dom';
-import { useWaitingQuery } from './api';
-import { kinds, waitingList } from './moderated';
+import { kinds, useWaitingQuery, waitingList } from './api';
 
 /** Pending entries on the home page, by kind. */
 export function WaitingWidget() {

@@ -1,7 +1,6 @@
 import { type AccountUser, accountMessages, type Login, type Registration } from '../../contract/account';
-import { ifTaken } from '../../platform/database/error-codes';
 import { rows } from '../../platform/database/rows';
-import { InvalidInput, NotSignedIn } from '../../platform/errors';
+import { InvalidInput, ifTaken, NotSignedIn } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { hashOf, matches } from '../../platform/password';
 import { type OpenSession, openSession, sessionBehind } from '../../platform/sessions';

@@ -1,7 +1,6 @@
 import { accountMessages } from '../../contract/account';
-import { ifTaken } from '../../platform/database/error-codes';
 import { rows } from '../../platform/database/rows';
-import { Conflict, InvalidInput, RequestError } from '../../platform/errors';
+import { Conflict, InvalidInput, ifTaken, RequestError } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { hashOf } from '../../platform/secret-token';
 import * as interns from './intern/intern';

@@ -5,8 +5,7 @@ import {
   type NameChange,
   type PasswordChange,
 } from '../../contract/account';
-import { durable } from '../../platform/database/durable';
-import { rows } from '../../platform/database/rows';
+import { durable, rows } from '../../platform/database/rows';
 import { Conflict, InvalidInput, NotSignedIn, RequestError } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { hashOf, matches } from '../../platform/password';

@@ -1,7 +1,6 @@
 import { accountMessages, CONFIRM_HOURS, FORGOTTEN_MINUTES } from '../../contract/account';
 import { confirmAddress, forgottenAddress } from '../../contract/site';
-import { durable } from '../../platform/database/durable';
-import { rows } from '../../platform/database/rows';
+import { durable, rows } from '../../platform/database/rows';
 import { NotSignedIn, RequestError, TooMany } from '../../platform/errors';
 import { hashOf, newToken } from '../../platform/secret-token';
 import { endSessions } from '../../platform/sessions';

@@ -1,6 +1,5 @@
 import type { Newest } from '../../contract/pages';
-import { newestFirst } from '../../platform/database/page-of';
-import { rows } from '../../platform/database/rows';
+import { newestFirst, rows } from '../../platform/database/rows';
 import { type ModeratedRow, moderatedFeatures } from '../../platform/feature';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../application/quick/feature';
 import { APPLICATION, type ApplicationRow } from '../application/row';

@@ -13,9 +13,8 @@ import {
   passwordChangedSchema,
   registerSchema,
 } from '../../contract/account';
-import { commonMessages } from '../../contract/calls';
+import { commonMessages, publicEndpoints } from '../../contract/calls';
 import { accountAnswerSchema } from '../../contract/pages';
-import { publicEndpoints } from '../../contract/public';
 import { rules } from '../../platform/http/limit-rules';
 import { bearerOf } from '../../platform/http/request';
 import { route, routes } from '../../platform/http/route';

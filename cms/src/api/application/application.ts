@@ -1,8 +1,7 @@
 import { type ApplicationReceived, applicationMessages, DOCUMENTS } from '../../contract/application/application';
 import { OUTCOMES } from '../../contract/application/status';
-import { isUniqueViolation } from '../../platform/database/error-codes';
 import { createRow, rows } from '../../platform/database/rows';
-import { Conflict } from '../../platform/errors';
+import { Conflict, isUniqueViolation } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { randomCode } from '../../platform/secret-token';
 import { DAY_MS, iso } from '../../platform/time';

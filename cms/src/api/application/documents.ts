@@ -5,10 +5,9 @@ import {
   type Documents,
 } from '../../contract/application/application';
 import { applicationRecordMessages } from '../../contract/application/record';
-import { fileMessages } from '../../contract/files';
+import { fileMessages } from '../../contract/form';
 import { audit } from '../../platform/audit';
-import { durable } from '../../platform/database/durable';
-import { rows } from '../../platform/database/rows';
+import { durable, rows } from '../../platform/database/rows';
 import { RequestError, Unknown } from '../../platform/errors';
 import { documentExtension, documentNameOf, documentTypes } from '../../platform/files/document-type';
 import {

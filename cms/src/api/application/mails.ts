@@ -6,7 +6,7 @@ import {
   documentFields,
 } from '../../contract/application/application';
 import { statusAddress, statusWords } from '../../contract/application/status';
-import { zoneWords } from '../../contract/public';
+import { zoneWords } from '../../contract/calls';
 import { CONTACT_PAGE } from '../../contract/site';
 import { settings } from '../../platform/settings';
 import { draftOf, type MailDraft } from '../mail/feature';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerOf } from './offer';
-import type { ApplicationRow } from './row';
+import { type ApplicationRow, offerOf } from './row';
 
 const selected = { state: 'selected', answerBy: '2026-11-01', offerAnswer: null } as ApplicationRow;
 

@@ -10,9 +10,8 @@ import { type ApplicationStatus, type Correctable, type Offer, OUTCOMES } from '
 import { pick } from '../../platform/database/rows';
 import { iso } from '../../platform/time';
 import { presentDocuments } from './documents';
-import { offerOf } from './offer';
 import type { RoundRow } from './round/round';
-import { type ApplicationNoteRow, type ApplicationRow, applicationOf } from './row';
+import { type ApplicationNoteRow, type ApplicationRow, applicationOf, offerOf } from './row';
 import type { Step } from './steps';
 
 export interface Status {

@@ -6,8 +6,9 @@ import {
   applicationField,
   type applicationFields,
 } from '../../contract/application/application';
-import { UNANSWERED_STATES } from '../../contract/application/status';
+import { type Offer, UNANSWERED_STATES } from '../../contract/application/status';
 import { type BaseRow, rows } from '../../platform/database/rows';
+import { dayIn } from './round/round';
 
 export const APPLICATION = 'api::application.application';
 
@@ -74,4 +75,14 @@ export interface ApplicationNoteRow extends BaseRow {
   reference: string;
   text: string;
   author: string;
+}
+
+/** Returns a selected applicant's offer. Applications selected by an older version have none. */
+export function offerOf(
+  { state, answerBy, offerAnswer }: ApplicationRow,
+  timeZone: string,
+  now = new Date(),
+): Offer | null {
+  if (state !== 'selected' || !answerBy) return null;
+  return { answerBy, answer: offerAnswer ?? (answerBy < dayIn(timeZone, now) ? 'expired' : null) };
 }

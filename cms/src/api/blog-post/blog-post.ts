@@ -1,14 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Like, PostCreated, PostDraft, PostQuery, PostText } from '../../contract/blog-post';
-import { limits } from '../../contract/calls';
+import { ANONYMOUS_AUTHOR, limits, postMessages } from '../../contract/calls';
 import { picturesIn } from '../../contract/markdown';
-import { ANONYMOUS_AUTHOR, postMessages } from '../../contract/public';
-import { durable } from '../../platform/database/durable';
-import { isUniqueViolation } from '../../platform/database/error-codes';
 import { fold, foldedForms } from '../../platform/database/fold';
-import { pageOf } from '../../platform/database/page-of';
-import { insertRows, newRow, pick, rows } from '../../platform/database/rows';
-import { Unknown } from '../../platform/errors';
+import { durable, insertRows, newRow, pageOf, pick, rows } from '../../platform/database/rows';
+import { isUniqueViolation, Unknown } from '../../platform/errors';
 import { idempotent, insertOnce } from '../../platform/http/idempotency';
 import { slugify } from '../../platform/slugify';
 import { submission } from '../moderation/private-link/links';

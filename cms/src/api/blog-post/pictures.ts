@@ -6,8 +6,7 @@ import {
   pictureField,
   picturesIn,
 } from '../../contract/markdown';
-import { durable } from '../../platform/database/durable';
-import { createRow, rows } from '../../platform/database/rows';
+import { createRow, durable, rows } from '../../platform/database/rows';
 import { InvalidInput, Unknown } from '../../platform/errors';
 import { tidyPicture } from '../../platform/files/photo';
 import {

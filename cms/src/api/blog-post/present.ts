@@ -1,6 +1,6 @@
 import type { Post, SentPost, UnverifiedPost } from '../../contract/blog-post';
+import { ANONYMOUS_AUTHOR, type Domain } from '../../contract/calls';
 import type { PictureNumber, PictureSizes } from '../../contract/markdown';
-import { ANONYMOUS_AUTHOR, type Domain } from '../../contract/public';
 import { type BaseRow, pick } from '../../platform/database/rows';
 import type { ModeratedRow } from '../../platform/feature';
 import { iso } from '../../platform/time';

@@ -16,9 +16,9 @@ import {
   unverifiedPictureParamsSchema,
   unverifiedPostPageSchema,
 } from '../../contract/blog-post';
+import { publicEndpoints } from '../../contract/calls';
 import { PICTURE_NUMBERS, pictureField } from '../../contract/markdown';
-import { publicEndpoints } from '../../contract/public';
-import { presented } from '../../platform/database/page-of';
+import { presented } from '../../platform/database/rows';
 import { sendFile } from '../../platform/http/form';
 import { form, rules } from '../../platform/http/limit-rules';
 import type { Ctx } from '../../platform/http/request';

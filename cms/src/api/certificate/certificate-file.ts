@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { durable } from '../../platform/database/durable';
-import { rows } from '../../platform/database/rows';
+import { durable, rows } from '../../platform/database/rows';
 import { Conflict, Forbidden } from '../../platform/errors';
 import {
   deletePrivateFile,

@@ -1,12 +1,9 @@
 import { certificateKeyOf, certificateKeysIn, certificateMessages } from '../../contract/certificate/certificate';
 import type { CertificatesQuery, Validation } from '../../contract/certificate/issue';
 import { audit, auditAll } from '../../platform/audit';
-import { durable } from '../../platform/database/durable';
-import { ifTaken } from '../../platform/database/error-codes';
-import { pageOf } from '../../platform/database/page-of';
-import { insertRows, newRow, rows } from '../../platform/database/rows';
+import { durable, insertRows, newRow, pageOf, rows } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
-import { Conflict, Unknown } from '../../platform/errors';
+import { Conflict, ifTaken, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { randomCode } from '../../platform/secret-token';
 import * as mails from '../mail/mail';

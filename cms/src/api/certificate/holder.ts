@@ -1,5 +1,4 @@
-import { newestFirst } from '../../platform/database/page-of';
-import { rows } from '../../platform/database/rows';
+import { newestFirst, rows } from '../../platform/database/rows';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { CERTIFICATE, type CertificateRow, LETTER } from './present';
 

@@ -1,3 +1,4 @@
+import { publicEndpoints } from '../../contract/calls';
 import {
   certificateAnswerSchema,
   certificateEndpoints,
@@ -11,8 +12,7 @@ import {
   validationSavedSchema,
   validationSchema,
 } from '../../contract/certificate/issue';
-import { publicEndpoints } from '../../contract/public';
-import { presented } from '../../platform/database/page-of';
+import { presented } from '../../platform/database/rows';
 import { sendFile } from '../../platform/http/form';
 import { route, routes } from '../../platform/http/route';
 import * as certificates from './certificate';

@@ -15,12 +15,9 @@ import {
   weeksOf,
 } from '../../contract/internship';
 import { audit } from '../../platform/audit';
-import { durable } from '../../platform/database/durable';
-import { ifTaken } from '../../platform/database/error-codes';
-import { newestFirst, oldestFirst, pageOf } from '../../platform/database/page-of';
-import { createRow, rows } from '../../platform/database/rows';
+import { createRow, durable, newestFirst, oldestFirst, pageOf, rows } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
-import { Conflict, Forbidden, InvalidInput, Unknown } from '../../platform/errors';
+import { Conflict, Forbidden, InvalidInput, ifTaken, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { emitWebhook } from '../../platform/webhooks';
 import { dayIn, plusDays, type RoundRow, readRound, readZones, zoneOf } from '../application/round/round';

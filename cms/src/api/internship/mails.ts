@@ -1,6 +1,6 @@
 import { statusAddress } from '../../contract/application/status';
+import { zoneWords } from '../../contract/calls';
 import { type InternshipOutcome, internshipAddress, lastDayOf } from '../../contract/internship';
-import { zoneWords } from '../../contract/public';
 import { settings } from '../../platform/settings';
 import { zoneOf } from '../application/round/round';
 import type { ApplicationRow } from '../application/row';

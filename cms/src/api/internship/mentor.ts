@@ -7,8 +7,7 @@ import {
 } from '../../contract/internship';
 import { teamMessages } from '../../contract/team/members';
 import { audit } from '../../platform/audit';
-import { durable } from '../../platform/database/durable';
-import { createRow } from '../../platform/database/rows';
+import { createRow, durable } from '../../platform/database/rows';
 import { Conflict, InvalidInput, Unknown } from '../../platform/errors';
 import { findMembers, lockTeam, type MemberRow, roleOf } from '../team/members';
 import { internships, MENTOR, type MentorRow, mentors } from './row';

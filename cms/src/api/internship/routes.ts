@@ -26,8 +26,7 @@ import {
   projectSchema,
   questionSchema,
 } from '../../contract/internship';
-import { presented } from '../../platform/database/page-of';
-import { pick } from '../../platform/database/rows';
+import { pick, presented } from '../../platform/database/rows';
 import type { Ctx } from '../../platform/http/request';
 import { route, routes } from '../../platform/http/route';
 import { presentStatus } from '../application/present';

@@ -9,9 +9,7 @@ import {
   type Slot,
 } from '../../contract/interview';
 import { audit, currentActor } from '../../platform/audit';
-import { durable } from '../../platform/database/durable';
-import { pageOf } from '../../platform/database/page-of';
-import { insertRows, newRow, rows } from '../../platform/database/rows';
+import { durable, insertRows, newRow, pageOf, rows } from '../../platform/database/rows';
 import { nested } from '../../platform/database/search';
 import { Conflict, Forbidden, InvalidInput, RequestError, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { statusAddress } from '../../contract/application/status';
+import { zoneWords } from '../../contract/calls';
 import { CHANGE_HOURS } from '../../contract/interview';
-import { zoneWords } from '../../contract/public';
 import { settings } from '../../platform/settings';
 import type { ApplicationRow } from '../application/row';
 import { draftOf, type MailDraft } from '../mail/feature';

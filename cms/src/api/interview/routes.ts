@@ -12,7 +12,7 @@ import {
   recordSchema,
   slotsSchema,
 } from '../../contract/interview';
-import { presented } from '../../platform/database/page-of';
+import { presented } from '../../platform/database/rows';
 import { route, routes } from '../../platform/http/route';
 import { mentorIn } from '../team/session/row';
 import * as interviews from './interview';

@@ -5,7 +5,7 @@ import {
   mailsQuerySchema,
   messageEndpoints,
 } from '../../contract/message';
-import { presented } from '../../platform/database/page-of';
+import { presented } from '../../platform/database/rows';
 import { route, routes } from '../../platform/http/route';
 import * as mails from './mail';
 

@@ -8,8 +8,7 @@ import {
   type Rejection,
 } from '../../contract/moderation';
 import { audit } from '../../platform/audit';
-import { durable } from '../../platform/database/durable';
-import { rows } from '../../platform/database/rows';
+import { durable, rows } from '../../platform/database/rows';
 import { InvalidInput, Stale, Unknown } from '../../platform/errors';
 import { type ModeratedRow, moderatedFeature, textOf } from '../../platform/feature';
 import { iso } from '../../platform/time';

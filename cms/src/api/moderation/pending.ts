@@ -1,7 +1,6 @@
 import type { PageMeta } from '../../contract/calls';
 import { presentMarks, type UnverifiedQuery } from '../../contract/moderation';
-import { newestFirst, oldestFirst, pageOf } from '../../platform/database/page-of';
-import { rows } from '../../platform/database/rows';
+import { newestFirst, oldestFirst, pageOf, rows } from '../../platform/database/rows';
 import { features, isModerated, type ModeratedRow, moderatedFeature, textOf } from '../../platform/feature';
 
 export const isPending = { moderation: 'draft' };

@@ -1,6 +1,5 @@
-import { durable } from '../../platform/database/durable';
-import { isUniqueViolation } from '../../platform/database/error-codes';
-import { rows } from '../../platform/database/rows';
+import { durable, rows } from '../../platform/database/rows';
+import { isUniqueViolation } from '../../platform/errors';
 import { settings } from '../../platform/settings';
 import { draftOf, MAIL, type MailRow } from '../mail/feature';
 import * as mails from '../mail/mail';

@@ -1,6 +1,5 @@
 import { audit } from '../../platform/audit';
-import { durable } from '../../platform/database/durable';
-import { rows } from '../../platform/database/rows';
+import { durable, rows } from '../../platform/database/rows';
 import { type FoundOf, features, partsOf } from '../../platform/feature';
 import { deletePrivateFile } from '../../platform/files/private-files';
 import { fingerprintOf, IDEMPOTENCY_KEY } from '../../platform/http/idempotency';

@@ -1,10 +1,8 @@
 import { type Invitation, teamMessages } from '../../contract/team/members';
 import { INVITATION_DAYS, type TeamRole, teamLimits } from '../../contract/team/session';
 import { type Actor, audit } from '../../platform/audit';
-import { durable } from '../../platform/database/durable';
-import { ifTaken } from '../../platform/database/error-codes';
-import { rows } from '../../platform/database/rows';
-import { Conflict, InvalidInput, RequestError, Unknown } from '../../platform/errors';
+import { durable, rows } from '../../platform/database/rows';
+import { Conflict, InvalidInput, ifTaken, RequestError, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { hashOf as passwordHash } from '../../platform/password';
 import { hashOf, newToken } from '../../platform/secret-token';
@@ -26,8 +24,7 @@ import {
   roleOf,
   teamRoleId,
 } from './members';
-import { endTeamSessions } from './session/end-sessions';
-import { KNOWN_DEVICE } from './session/row';
+import { endTeamSessions, KNOWN_DEVICE } from './session/row';
 import * as secondFactors from './session/second-factor';
 
 const accounts = () => rows<AccountRow>(ACCOUNT);

@@ -1,5 +1,4 @@
-import { type Endpoint, urlOf } from '../../contract/calls';
-import { NO_LINK, publicEndpoints } from '../../contract/public';
+import { type Endpoint, NO_LINK, publicEndpoints, urlOf } from '../../contract/calls';
 import {
   type SentTestimonial,
   type Testimonial,

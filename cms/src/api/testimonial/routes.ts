@@ -1,5 +1,5 @@
+import { publicEndpoints } from '../../contract/calls';
 import { moderationParamsSchema } from '../../contract/moderation';
-import { publicEndpoints } from '../../contract/public';
 import {
   newTestimonialSchema,
   testimonialCreatedSchema,
@@ -11,7 +11,7 @@ import {
   testimonialTextSchema,
   unverifiedTestimonialPageSchema,
 } from '../../contract/testimonial';
-import { presented } from '../../platform/database/page-of';
+import { presented } from '../../platform/database/rows';
 import { assertSizes, sendFile } from '../../platform/http/form';
 import { form } from '../../platform/http/limit-rules';
 import { route, routes } from '../../platform/http/route';

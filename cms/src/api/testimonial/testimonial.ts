@@ -1,5 +1,5 @@
+import type { Domain } from '../../contract/calls';
 import { certificateKeysIn } from '../../contract/certificate/certificate';
-import type { Domain } from '../../contract/public';
 import {
   type NewTestimonial,
   type TestimonialCreated,
@@ -7,8 +7,7 @@ import {
   testimonialMessages,
 } from '../../contract/testimonial';
 import { isSameName } from '../../platform/database/fold';
-import { pageOf } from '../../platform/database/page-of';
-import { insertRows, newRow, rows } from '../../platform/database/rows';
+import { insertRows, newRow, pageOf, rows } from '../../platform/database/rows';
 import { Unknown } from '../../platform/errors';
 import { tidyPhoto } from '../../platform/files/photo';
 import {

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { commonMessages, limits } from '../calls';
-import { fileLimits, fileMessages } from '../files';
+import { commonMessages, DOMAINS, limits } from '../calls';
 import {
   type Field,
   type FileDeclaration,
+  fileLimits,
+  fileMessages,
   formSchema,
   longText,
   namesOf,
@@ -11,7 +12,6 @@ import {
   shortText,
   storedEntries,
 } from '../form';
-import { DOMAINS } from '../public';
 import { emailAddress, line, moment, optionalText, personMessages, phoneNumber, webLink } from '../validate';
 
 export const applicationLimits = {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { limits } from '../calls';
+import { DOMAINS, limits } from '../calls';
 import { type Fields, formSchema, longText, storedEntries } from '../form';
-import { DOMAINS } from '../public';
 import {
   bodySchema,
   changedSchema,

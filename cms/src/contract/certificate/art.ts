@@ -1,4 +1,4 @@
-import { seeded } from '../public';
+import { seeded } from '../calls';
 
 /** SVG path with React's attribute names. */
 export interface Shape {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '../calls';
-import { fileLimits } from '../files';
-import { longText, optionalEmail, optionalShortText, personName, shortText } from '../form';
+import { fileLimits, longText, optionalEmail, optionalShortText, personName, shortText } from '../form';
 import {
   bodySchema,
   changedSchema,

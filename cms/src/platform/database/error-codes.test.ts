@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseUnavailable, isDiskUnavailable, isUniqueViolation, isUnreadable } from './error-codes';
+import { isDatabaseUnavailable, isDiskUnavailable, isUniqueViolation, isUnreadable } from '../errors';
 
 const withCode = (code: string, message = '') => Object.assign(new Error(message), { code });
 

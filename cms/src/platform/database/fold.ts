@@ -1,25 +1,8 @@
-/** Letters that Unicode does not decompose, in both cases because some databases lowercase only ASCII. */
-export const STROKES: readonly (readonly [letter: string, plain: string])[] = [
-  ['ł', 'l'],
-  ['Ł', 'l'],
-  ['ø', 'o'],
-  ['Ø', 'o'],
-  ['đ', 'd'],
-  ['Đ', 'd'],
-  ['ð', 'd'],
-  ['Ð', 'd'],
-  ['ħ', 'h'],
-  ['Ħ', 'h'],
-  ['ŧ', 't'],
-  ['Ŧ', 't'],
-  ['ı', 'i'],
-  ['ß', 'ss'],
-  ['ẞ', 'ss'],
-  ['æ', 'ae'],
-  ['Æ', 'ae'],
-  ['œ', 'oe'],
-  ['Œ', 'oe'],
-];
+/** Letters that Unicode does not decompose. */
+const LOWER = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' };
+/** In both cases, because some databases lowercase only ASCII. */
+const UPPER = { Ł: 'l', Ø: 'o', Đ: 'd', Ð: 'd', Ħ: 'h', Ŧ: 't', ẞ: 'ss', Æ: 'ae', Œ: 'oe' };
+export const STROKES = Object.entries({ ...LOWER, ...UPPER });
 const PLAIN = new Map(STROKES);
 const STROKED = new RegExp(`[${STROKES.map(([letter]) => letter).join('')}]`, 'gu');
 

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isDatabaseUnavailable } from './error-codes';
+import { isDatabaseUnavailable } from '../errors';
 import { assertSameSqliteFile, rememberSqliteFile } from './sqlite-file';
 
 /** Returns the thrown error, or null. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { pdf, png } from '../../../tests/support/files';
-import { fileMessages } from '../../contract/files';
+import { fileMessages } from '../../contract/form';
 import { documentExtension } from './document-type';
 
 const folder = mkdtempSync(join(tmpdir(), 'first-commit-documents-'));

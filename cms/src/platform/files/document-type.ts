@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { type DocumentName, documentFields } from '../../contract/application/application';
-import { BEGINNING, fileMessages, LATE_PDF } from '../../contract/files';
+import { BEGINNING, fileMessages, LATE_PDF } from '../../contract/form';
 import { InvalidInput } from '../errors';
 import type { UploadedFile } from '../http/form';
 

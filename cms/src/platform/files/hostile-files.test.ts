@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hostileFiles, MARK } from '../../../tests/support/hostile-files';
 import { DOCUMENTS } from '../../contract/application/application';
-import { fileMessages } from '../../contract/files';
+import { fileMessages } from '../../contract/form';
 import { RequestError } from '../errors';
 import { assertSize, type UploadedFile } from '../http/form';
 import { documentExtension } from './document-type';

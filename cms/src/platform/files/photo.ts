@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import type { FieldError } from '../../contract/calls';
-import { fileMessages } from '../../contract/files';
+import { fileMessages } from '../../contract/form';
 import type { PictureSize } from '../../contract/markdown';
 import { InvalidInput, TooMany } from '../errors';
 import { ConcurrencyLimit } from '../http/concurrency-limit';

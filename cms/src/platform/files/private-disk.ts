@@ -1,6 +1,6 @@
 import { access, constants, mkdir, open, opendir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isDiskUnavailable } from '../database/error-codes';
+import { isDiskUnavailable } from '../errors';
 import { canSyncFolders, writeWhole } from './file-system';
 import type { PrivateStore } from './private-store';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { API_PREFIX, type FieldError } from '../../contract/calls';
-import { type FileField, fileMessages, ruleOf } from '../../contract/files';
+import { type FileField, fileMessages, ruleOf } from '../../contract/form';
 import { InvalidInput, TooLarge } from '../errors';
 import type { Opened } from '../files/private-store';
 import { type Ctx, pluginOf } from './request';

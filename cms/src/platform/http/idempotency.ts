@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { httpMessages, limits } from '../../contract/calls';
-import { durable } from '../database/durable';
-import { isUniqueViolation } from '../database/error-codes';
-import { insertTogether } from '../database/insert-together';
-import { type BaseRow, createRow, type NewRow, newRow, rows } from '../database/rows';
-import { Conflict, Unavailable } from '../errors';
+import { type BaseRow, createRow, durable, insertRows, type NewRow, newRow, rows } from '../database/rows';
+import { Conflict, isUniqueViolation, Unavailable } from '../errors';
+import { together } from '../together';
 import { type Ctx, read } from './request';
 
 export const IDEMPOTENCY_KEY = 'api::operations.idempotency-key';
@@ -87,3 +85,9 @@ async function firstAnswer<Answer>(key: string, request: unknown, error: unknown
     throw new Conflict(httpMessages.keyReused, 'IDEMPOTENCY_KEY_REUSED');
   return first.answer?.given as Answer;
 }
+
+/** Stores all rows of a request, or none. Simultaneous requests share statements and the COMMIT. @throws Unavailable */
+const insertTogether = together<readonly NewRow[], undefined>(async (requests) => {
+  await durable(() => insertRows(requests.flat()));
+  return requests.map(() => undefined);
+});

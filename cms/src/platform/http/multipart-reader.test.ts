@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { fileMessages } from '../../contract/files';
+import { fileMessages } from '../../contract/form';
 import { readParts } from './multipart-reader';
 
 /** Number of free blocks on the disk, out of a thousand. */

@@ -7,9 +7,8 @@ import { finished } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { httpMessages } from '../../contract/calls';
-import { fileMessages } from '../../contract/files';
-import { isDiskUnavailable } from '../database/error-codes';
-import { RequestError, TooLarge, Unavailable } from '../errors';
+import { fileMessages } from '../../contract/form';
+import { isDiskUnavailable, RequestError, TooLarge, Unavailable } from '../errors';
 import { FIELDS_BYTES, type UploadedFile } from './form';
 
 const MAX_FIELDS = 60;

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { API_PREFIX, type Endpoint, type ErrorCode, type FieldError } from '../../contract/calls';
-import type { FileField } from '../../contract/files';
+import type { FileField } from '../../contract/form';
 import type { PageRead } from '../../contract/site';
 import type { Right } from '../../contract/team/session';
 import { check } from '../../contract/validate';

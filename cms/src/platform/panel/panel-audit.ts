@@ -2,8 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { AuditAction } from '../../contract/operations';
 import { type Actor, AUDIT_ENTRY, type AuditAbout, audit, currentActor } from '../audit';
-import { durable } from '../database/durable';
-import { rows } from '../database/rows';
+import { durable, rows } from '../database/rows';
 import { type Feature, featureOf } from '../feature';
 
 const ACTIONS: Record<string, AuditAction> = {

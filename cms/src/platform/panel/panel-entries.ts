@@ -5,9 +5,8 @@ import { applicationRecordMessages } from '../../contract/application/record';
 import { httpMessages } from '../../contract/calls';
 import { moderationMessages } from '../../contract/moderation';
 import { check } from '../../contract/validate';
-import { durable } from '../database/durable';
-import { isUniqueViolation } from '../database/error-codes';
-import { rows } from '../database/rows';
+import { durable, rows } from '../database/rows';
+import { isUniqueViolation } from '../errors';
 import { featureOf, isModerated } from '../feature';
 
 type Entry = Record<string, unknown>;

@@ -1,9 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { fileMessages } from '../../contract/files';
+import { fileMessages } from '../../contract/form';
 import { secondFactorMessages } from '../../contract/team/session';
-import { isDatabaseUnavailable } from '../database/error-codes';
 import { rows } from '../database/rows';
-import { RequestError, Unavailable } from '../errors';
+import { isDatabaseUnavailable, RequestError, Unavailable } from '../errors';
 import { hasTooManyPixels } from '../files/photo';
 import { matches } from '../password';
 

@@ -150,7 +150,7 @@ const METHODS =
 export function methodCases(call: KnownCall): Case[] {
   const there = calls.filter(({ path }) => matches(path, addressOf(call))).map(({ method }) => method as string);
   // The link in an email leads browsers to a page.
-  if (call.name === 'unsubscribeReminder') there.push('GET');
+  if (call.name === 'unsubscribeReminder') there.push('GET', 'HEAD');
   return METHODS.filter((method) => !there.includes(method)).map((method) => ({
     name: method,
     sent: { ...(method === 'GET' || method === 'HEAD' ? {} : { ...sampleOf(call) }), method, path: addressOf(call) },

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { endpoints } from '../../../src/api/operations/openapi/endpoints';
+import { endpoints } from '../../../src/api/operations/openapi/document';
 import { confirmSchema, loginSchema, registerSchema } from '../../../src/contract/account';
 import { applicationSchema } from '../../../src/contract/application/application';
 import { quickApplicationSchema } from '../../../src/contract/application/quick';

@@ -4,8 +4,8 @@ import { FullApplications } from '../../features/application-record/full-applica
 import { QuickApplications } from '../../features/application-record/quick-applications';
 import { ExportButton } from '../../features/export/export-controls';
 import { useSummary } from '../../features/summary/api';
-import type { AdminProps } from '../../lib/admin-token';
 import { adminPath } from '../../lib/paths';
+import type { AdminProps } from '../../lib/use-admin-read';
 import { Tabs } from '../../ui/list/tabs';
 
 export default function AdminApplications(admin: AdminProps) {

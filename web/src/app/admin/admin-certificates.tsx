@@ -5,7 +5,7 @@ import { Issue } from '../../features/certificate/admin/issue';
 import { Issued } from '../../features/certificate/admin/issued';
 import { SheetIssue } from '../../features/certificate/admin/sheet-issue';
 import { useSite } from '../../features/site/api';
-import type { AdminProps } from '../../lib/admin-token';
+import type { AdminProps } from '../../lib/use-admin-read';
 
 export default function AdminCertificates({ token, onEnded }: AdminProps) {
   const { brand } = useSite();

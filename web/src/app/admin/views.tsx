@@ -2,10 +2,11 @@ import type { Summary } from '@contract/operations';
 import { moderatedTexts } from '@contract/private-link';
 import type { Right } from '@contract/team/session';
 import type { ComponentType } from 'react';
+import { useMay } from '../../features/admin-session/api';
 import { kindOf } from '../../features/moderation/kind';
 import { useSite } from '../../features/site/api';
-import type { AdminProps } from '../../lib/admin-token';
 import { capitalised } from '../../lib/format';
+import type { AdminProps } from '../../lib/use-admin-read';
 import type { QueueKind } from '../../moderated/moderated-kind';
 import { lazyPart } from '../../ui/page/lazy-part';
 import { texts } from '../features';
@@ -57,10 +58,29 @@ const queueOf = ({ kind, folder }: (typeof texts)[number]): View =>
 
 export const overview = view(null, 'Overview', 'read', () => import('./admin-overview'));
 
+async function loadInternships() {
+  const { Internships } = await import('../../features/internship/admin/internships');
+  const Page = (admin: AdminProps) => {
+    const { may } = useMay(admin);
+    return <Internships {...admin} isTeam={may('moderate')} isAdministrator={may('administer')} />;
+  };
+  return { default: Page };
+}
+
 export const internships: View = {
-  ...view('internships', 'Internships', 'read', () => import('./admin-internships')),
+  ...view('internships', 'Internships', 'read', loadInternships),
   mentors: true,
 };
+
+async function loadInterviews() {
+  const { Interviews } = await import('../../features/interview/interviews');
+  return { default: (admin: AdminProps) => <Interviews {...admin} mayPublish={useMay(admin).may('moderate')} /> };
+}
+
+async function loadRounds() {
+  const { Rounds } = await import('../../features/application-record/rounds');
+  return { default: (admin: AdminProps) => <Rounds {...admin} mayEdit={useMay(admin).may('administer')} /> };
+}
 
 async function loadReminders() {
   const { Reminders } = await import('../../features/reminder/reminders');
@@ -82,9 +102,9 @@ export const views: readonly View[] = [
     () => import('./admin-applications'),
     (summary) => summary.applications.total,
   ),
-  { ...view('interviews', 'Interviews', 'moderate', () => import('./admin-interviews')), mentors: true },
+  { ...view('interviews', 'Interviews', 'moderate', loadInterviews), mentors: true },
   internships,
-  view('rounds', 'Rounds', 'read', () => import('./admin-rounds')),
+  view('rounds', 'Rounds', 'read', loadRounds),
   view('downloads', 'Downloads', 'export', () => import('../../features/export/downloads')),
   view('messages', 'Messages', 'answer', () => import('../../features/contact-message/admin-messages')),
   view('reminders', 'Next round', 'administer', loadReminders),

@@ -1,5 +1,5 @@
+import { DOMAINS, type Domain } from '@contract/calls';
 import type { DomainEntry, Site } from '@contract/pages';
-import { DOMAINS, type Domain } from '@contract/public';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ApplyButton } from '../../features/quick-application/apply-button';

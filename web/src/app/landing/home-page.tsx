@@ -6,7 +6,7 @@ import { whenFirstPageLeft } from '../../lib/first-page';
 import { paths } from '../../lib/paths';
 import { ErrorBoundary } from '../../ui/page/error-boundary';
 import { lazyPart, partBelow } from '../../ui/page/lazy-part';
-import { useTitle } from '../../ui/page/use-title';
+import { useTitle } from '../../ui/page/page';
 import { HomeCareer } from './career';
 import { HomeHero } from './hero';
 import styles from './home-page.module.css';

@@ -3,10 +3,9 @@ import { Details, LogInFirst, Overview, OverviewLoading } from '../../features/a
 import { OnOwnPage, OwnPage } from '../../features/intern/own-page';
 import { accountSession, useAccount } from '../../lib/account-session';
 import { OverPage } from '../../ui/dialog/over-page';
-import { NeedsScript } from '../../ui/needs-script';
+import { NeedsScript } from '../../ui/notice';
 import { lazyPart } from '../../ui/page/lazy-part';
-import { Page } from '../../ui/page/page-lead';
-import { useTitle } from '../../ui/page/use-title';
+import { Page, useTitle } from '../../ui/page/page';
 import { useInBrowser } from '../../ui/use-in-browser';
 import { texts } from '../features';
 

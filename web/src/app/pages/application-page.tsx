@@ -5,9 +5,8 @@ import { Receipt } from '../../features/application/receipt';
 import { forgetReceipt, readReceipt } from '../../features/application/receipt-store';
 import { forgetTyped, navigationStateOf, typedLast } from '../../features/quick-application/handover';
 import { useSite } from '../../features/site/api';
-import { focusOn } from '../../lib/focus';
 import { Notice } from '../../ui/notice';
-import { useDescription, useTitle } from '../../ui/page/use-title';
+import { useDescription, useTitle } from '../../ui/page/page';
 import { useInBrowser } from '../../ui/use-in-browser';
 
 /** The application form; after sending, the receipt until it or the tab is closed. */
@@ -59,7 +58,7 @@ export default function ApplicationPage() {
         if (received) setReceipt(received);
       }}
     >
-      {arrival && <Notice key={arrival.at} ref={isNew ? focusOn : undefined} tone="ok" title={arrival.said} />}
+      {arrival && <Notice key={arrival.at} focus={isNew} tone="ok" title={arrival.said} />}
     </Application>
   );
 }

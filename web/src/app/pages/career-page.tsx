@@ -1,4 +1,4 @@
-import { DOMAINS } from '@contract/public';
+import { DOMAINS } from '@contract/calls';
 import { Link } from 'react-router-dom';
 import { useDomains } from '../../features/site/api';
 import { paths } from '../../lib/paths';

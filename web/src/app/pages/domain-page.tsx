@@ -8,8 +8,7 @@ import { useDomainPage } from '../../features/site/pages-api';
 import { whenFirstPageLeft } from '../../lib/first-page';
 import { paths } from '../../lib/paths';
 import { lazyPart } from '../../ui/page/lazy-part';
-import { Page } from '../../ui/page/page-lead';
-import { useTitle } from '../../ui/page/use-title';
+import { Page, useTitle } from '../../ui/page/page';
 import styles from './domain-page.module.css';
 import { ComingPage, MissingPage, Part, Words } from './page-parts';
 

@@ -9,8 +9,7 @@ import { useSite } from '../../features/site/api';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
-import { Page } from '../../ui/page/page-lead';
-import { useTitle } from '../../ui/page/use-title';
+import { Page, useTitle } from '../../ui/page/page';
 import { ComingPage, MissingPage, Part, Words } from './page-parts';
 
 /** `/intern/:slug`: a page that an intern chose to publish. */

@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
-import { useTitle } from '../../ui/page/use-title';
+import { useTitle } from '../../ui/page/page';
 import styles from './not-found-page.module.css';
 
 export default function NotFoundPage() {

@@ -4,8 +4,7 @@ import { usePublishedPages } from '../../features/site/api';
 import { usePage } from '../../features/site/pages-api';
 import { paths } from '../../lib/paths';
 import { WrittenText } from '../../ui/markdown/written-text';
-import { Page } from '../../ui/page/page-lead';
-import { useTitle } from '../../ui/page/use-title';
+import { Page, useTitle } from '../../ui/page/page';
 
 const TITLES: Record<string, string> = {
   [PRIVACY_PAGE]: 'Privacy notice',

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { MissingLead, Page } from '../../ui/page/page-lead';
+import { MissingLead, Page, useTitle } from '../../ui/page/page';
 import { Failed, Loading } from '../../ui/page/page-state';
-import { useTitle } from '../../ui/page/use-title';
 import styles from './page-parts.module.css';
 
 interface ComingPageProps {

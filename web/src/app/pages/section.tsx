@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths';
 import { AnchorButton } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { WrittenText } from '../../ui/markdown/written-text';
-import { useDescription, useTitle } from '../../ui/page/use-title';
+import { useDescription, useTitle } from '../../ui/page/page';
 import { entries } from '../navigation';
 import styles from './section.module.css';
 

@@ -6,11 +6,10 @@ import type { PrivateText } from '../../features/private-link/private-text';
 import { paths } from '../../lib/paths';
 import type { SentKind } from '../../moderated/moderated-kind';
 import { LinkButton } from '../../ui/button';
-import { NeedsScript } from '../../ui/needs-script';
+import { NeedsScript } from '../../ui/notice';
 import { lazyPart } from '../../ui/page/lazy-part';
-import { Page } from '../../ui/page/page-lead';
+import { Page, useTitle } from '../../ui/page/page';
 import { FailedRead, Loading } from '../../ui/page/page-state';
-import { useTitle } from '../../ui/page/use-title';
 import { texts } from '../features';
 
 const TITLE = 'What you sent';

@@ -1,4 +1,4 @@
-import { isLetterId } from '@contract/public';
+import { isLetterId } from '@contract/calls';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { isUnknown, useCertificate, useLetter } from '../../features/certificate/api';
@@ -7,8 +7,7 @@ import { LookupForm } from '../../features/certificate/lookup-form';
 import { LookupResult } from '../../features/certificate/lookup-result';
 import { useSite } from '../../features/site/api';
 import { paths } from '../../lib/paths';
-import { PageLead } from '../../ui/page/page-lead';
-import { useDescription, useTitle } from '../../ui/page/use-title';
+import { PageLead, useDescription, useTitle } from '../../ui/page/page';
 import styles from './verify-page.module.css';
 
 const TITLE = 'Verify Certificate';

@@ -1,5 +1,5 @@
 import type { Post } from '@contract/blog-post';
-import { urlOf } from '@contract/calls';
+import { previewOf, urlOf } from '@contract/calls';
 import {
   type Certificate,
   certificateEndpoints,
@@ -8,7 +8,6 @@ import {
   textOf,
 } from '@contract/certificate/certificate';
 import type { Site } from '@contract/pages';
-import { previewOf } from '@contract/public';
 import {
   BLOG_PICTURE,
   domainPictureAddress,
@@ -22,7 +21,7 @@ import {
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import type { SiteRoute } from '../../lib/site-route';
-import { titleOf } from '../../ui/page/use-title';
+import { titleOf } from '../../ui/page/page';
 import { addressOfPage } from '../routes';
 import { dataOf, type HeadOf } from './json-ld';
 import { dataScript, element, escaped } from './markup';

@@ -4,7 +4,7 @@ import type { Certificate } from '@contract/certificate/certificate';
 import type { DomainPage, EditedPage, Intern, Site } from '@contract/pages';
 import { paths } from '../../lib/paths';
 import type { SiteRoute } from '../../lib/site-route';
-import type { PageFacts } from '../../ui/page/use-title';
+import type { PageFacts } from '../../ui/page/page';
 import { addressOfPage } from '../routes';
 import type { Plan } from './plan';
 

@@ -1,4 +1,4 @@
-import { publicEndpoints } from '@contract/public';
+import { publicEndpoints } from '@contract/calls';
 import { expect, test } from 'vitest';
 import { planOf } from './plan';
 

@@ -18,7 +18,6 @@ import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { accountSession } from '../../lib/account-session';
 import { ApiError, request } from '../../lib/api-client';
-import { focusOn } from '../../lib/focus';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
@@ -150,9 +149,7 @@ export default function AuthDialog({ begin = 'signup', ...props }: AuthDialogPro
   return (
     <Dialog open onClose={onClose} title={words[mode].title} description={words[mode].about}>
       <form className={`stack ${styles.form}`} onSubmit={submit.onSubmit} noValidate>
-        {failure && (
-          <Notice tone="bad" ref={isMarked ? undefined : focusOn} title={messageOf(failure)} error={failure} />
-        )}
+        {failure && <Notice tone="bad" focus={!isMarked} title={messageOf(failure)} error={failure} />}
         {!failure && notice && <Notice tone={notice.tone} title={notice.text} />}
         <FormFields key={mode} of={fields[mode]} {...{ form, field, shown }} />
         {mode !== 'forgotten' && (

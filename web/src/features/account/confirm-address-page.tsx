@@ -1,13 +1,10 @@
 import { accountEndpoints, accountMessages } from '@contract/account';
-import { Failure } from '../../forms/failure';
-import { useSubmit } from '../../forms/use-submit';
+import { Failure, useSubmit } from '../../forms/use-submit';
 import { useAccount } from '../../lib/account-session';
 import { ApiError, request } from '../../lib/api-client';
-import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
-import { NeedsScript } from '../../ui/needs-script';
-import { Notice } from '../../ui/notice';
+import { NeedsScript, Notice } from '../../ui/notice';
 import { LinkPage } from '../../ui/page/link-page';
 import own from './overview.module.css';
 
@@ -65,7 +62,7 @@ function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) {
   if (state === 'password') {
     return (
       <div className={`column column--5 start ${own.ask}`}>
-        <Notice ref={focusOn} tone="info" title={accountMessages.linkSetsPassword}>
+        <Notice focus tone="info" title={accountMessages.linkSetsPassword}>
           After that, only your new password will work.
         </Notice>
         <LinkButton go to={`${paths.forgottenPassword}#${secret}`}>
@@ -79,7 +76,7 @@ function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) {
     return (
       <div className={`column column--5 start ${own.ask}`}>
         <Notice
-          ref={secret ? focusOn : undefined}
+          focus={Boolean(secret)}
           tone={isDone ? 'ok' : 'bad'}
           title={isDone ? accountMessages.confirmed : accountMessages.linkInvalid}
         >

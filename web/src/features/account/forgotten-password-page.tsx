@@ -1,20 +1,17 @@
 import { accountEndpoints, accountMessages, newPassword } from '@contract/account';
 import { formSchema } from '@contract/form';
 import { useState } from 'react';
-import { Failure } from '../../forms/failure';
 import { FormFields } from '../../forms/form-field';
 import { useForm } from '../../forms/use-form';
-import { useFormSubmit } from '../../forms/use-submit';
+import { Failure, useFormSubmit } from '../../forms/use-submit';
 import { accountSession } from '../../lib/account-session';
 import { ApiError, request } from '../../lib/api-client';
-import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { UNSENT } from '../../lib/unsent';
 import { Button, LinkButton } from '../../ui/button';
 import { Checkbox } from '../../ui/field/choices';
 import { UsernameField } from '../../ui/field/username-field';
-import { NeedsScript } from '../../ui/needs-script';
-import { Notice } from '../../ui/notice';
+import { NeedsScript, Notice } from '../../ui/notice';
 import { LinkPage } from '../../ui/page/link-page';
 import own from './overview.module.css';
 
@@ -37,7 +34,7 @@ export default function ForgottenPasswordPage() {
         ) : (
           <div className={`column column--5 start ${own.ask}`}>
             <Notice
-              ref={secret ? focusOn : undefined}
+              focus={Boolean(secret)}
               tone={state === 'done' ? 'ok' : 'bad'}
               title={state === 'done' ? accountMessages.passwordSet : accountMessages.forgottenLinkInvalid}
             >

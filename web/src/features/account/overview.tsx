@@ -3,11 +3,9 @@ import { type AccountOverview, accountAnswerSchema } from '@contract/pages';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
-import { Failure } from '../../forms/failure';
-import { useSubmit } from '../../forms/use-submit';
+import { Failure, useSubmit } from '../../forms/use-submit';
 import { type AccountSession, accountSession } from '../../lib/account-session';
 import { ApiError, addressOf, request } from '../../lib/api-client';
-import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -92,7 +90,7 @@ function Unconfirmed({ account: { token, email }, onChanged }: UnconfirmedProps)
           address: your application, posts, testimonials and certificates. Until then it is empty, because anyone can
           sign up with any address.
         </p>
-        {sent && <Notice ref={focusOn} tone="ok" title={confirmationSent} />}
+        {sent && <Notice focus tone="ok" title={confirmationSent} />}
         <Failure of={submit} title={confirmationFailed} />
         <Button busy={submit.busy} busyLabel="Sending…" onClick={() => submit.send()}>
           Send the link again

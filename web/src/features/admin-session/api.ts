@@ -10,10 +10,9 @@ import {
   recoveryCodesSchema,
   teamEndpoints,
 } from '@contract/team/session';
-import type { AdminProps } from '../../lib/admin-token';
 import { ApiError, request } from '../../lib/api-client';
 import { paths } from '../../lib/paths';
-import { useAdminRead } from '../../lib/use-admin-read';
+import { type AdminProps, useAdminRead } from '../../lib/use-admin-read';
 
 export const useMe = (admin: AdminProps) => useAdminRead(teamEndpoints.readMe, admin, { schema: meAnswerSchema });
 

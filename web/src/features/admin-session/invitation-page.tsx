@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { adminToken } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
-import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { useTitle } from '../../ui/page/use-title';
+import { useTitle } from '../../ui/page/page';
 import { Gate } from './gate';
 import { NewPasswordForm } from './new-password-form';
 
@@ -24,7 +23,7 @@ export default function InvitationPage() {
       {done ? (
         <div className="stack">
           <h1 className="t-3xl">{TITLE}</h1>
-          <Notice tone="ok" title={done} ref={focusOn} />
+          <Notice tone="ok" title={done} focus />
           <div className="row">
             <LinkButton to={paths.admin} replace go>
               Go to the login

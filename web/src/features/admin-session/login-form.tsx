@@ -17,9 +17,8 @@ import { focusOn } from '../../lib/focus';
 import { UNSENT } from '../../lib/unsent';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field/field';
-import { NeedsScript } from '../../ui/needs-script';
-import { Notice } from '../../ui/notice';
-import { useTitle } from '../../ui/page/use-title';
+import { NeedsScript, Notice } from '../../ui/notice';
+import { useTitle } from '../../ui/page/page';
 import { toast } from '../../ui/toast';
 import { signInWithPasskey } from './api';
 import { Gate } from './gate';
@@ -179,7 +178,7 @@ function CodeForm({ challenge: { challenge, factors }, onSignedIn, onBack }: Cod
   return (
     <form className="stack" onSubmit={submit.onSubmit} noValidate>
       <h1 className="t-3xl">{secondFactorMessages.asked}</h1>
-      {failed && <Notice tone="bad" ref={focusOn} title={codeFailure(failed)} />}
+      {failed && <Notice tone="bad" focus title={codeFailure(failed)} />}
       {factors.includes('passkey') && (
         <div className="row">
           <Button go busy={passkey.busy} busyLabel="Waiting for your passkey…" onClick={() => passkey.send()}>

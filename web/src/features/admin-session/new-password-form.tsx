@@ -5,14 +5,12 @@ import * as v from 'valibot';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { ApiError } from '../../lib/api-client';
-import { focusOn } from '../../lib/focus';
 import { UNSENT } from '../../lib/unsent';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/field/choices';
 import { TextField } from '../../ui/field/field';
 import { UsernameField } from '../../ui/field/username-field';
-import { NeedsScript } from '../../ui/needs-script';
-import { Notice } from '../../ui/notice';
+import { NeedsScript, Notice } from '../../ui/notice';
 import { messageOf } from './api';
 import type { Strength } from './strength';
 
@@ -64,7 +62,7 @@ export function NewPasswordForm({ title, send, onDone, ended, otherFailure }: Ne
           tone="bad"
           title={otherFailure ?? messageOf(failed, recoveryMessages.unknownError)}
           error={failed}
-          ref={focusOn}
+          focus
         >
           {linkEnded && <p>{ended.say}</p>}
         </Notice>

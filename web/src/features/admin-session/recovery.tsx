@@ -2,7 +2,6 @@ import { memberRecoverySchema, recoveryMessages } from '@contract/team/members';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit, useSubmit } from '../../forms/use-submit';
-import { focusOn } from '../../lib/focus';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { TextField } from '../../ui/field/field';
@@ -69,7 +68,7 @@ function MemberForm({ onSent }: { onSent: (message: string) => void }) {
       noValidate
     >
       {submit.failure && submit.refused.length === 0 && (
-        <Notice tone="bad" ref={focusOn} title={messageOf(submit.failure, recoveryMessages.sendFailed)} />
+        <Notice tone="bad" focus title={messageOf(submit.failure, recoveryMessages.sendFailed)} />
       )}
       <TextField
         label="Your username"

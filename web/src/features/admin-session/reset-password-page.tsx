@@ -4,11 +4,10 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { adminToken } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
-import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { useTitle } from '../../ui/page/use-title';
+import { useTitle } from '../../ui/page/page';
 import { Gate } from './gate';
 import { NewPasswordForm } from './new-password-form';
 import { SentDialog, useRecovery } from './recovery';
@@ -75,7 +74,7 @@ function ResetDone() {
   return (
     <div className="stack">
       <h1 className="t-3xl">Set a New Password</h1>
-      <Notice tone="ok" title={recoveryMessages.done} ref={focusOn}>
+      <Notice tone="ok" title={recoveryMessages.done} focus>
         The login page opens in {REDIRECT_MS / 1000} seconds.
       </Notice>
       <div className="row">

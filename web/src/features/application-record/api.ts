@@ -12,9 +12,8 @@ import type { Done } from '@contract/calls';
 import { operationsEndpoints } from '@contract/operations';
 import { meAnswerSchema, teamEndpoints } from '@contract/team/session';
 import { useSWRConfig } from 'swr';
-import type { AdminProps } from '../../lib/admin-token';
 import { addressOf, request } from '../../lib/api-client';
-import { useAdminList, useAdminRead, useRefetch } from '../../lib/use-admin-read';
+import { type AdminProps, useAdminList, useAdminRead, useRefetch } from '../../lib/use-admin-read';
 
 const PAGE_SIZE = 20;
 

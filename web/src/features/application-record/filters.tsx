@@ -1,10 +1,9 @@
 import { APPLICATION_STATES, YEARS } from '@contract/application/application';
 import { statusLabel } from '@contract/application/status';
-import { DOMAINS, type Domain } from '@contract/public';
+import { DOMAINS, type Domain } from '@contract/calls';
 import type { Ref } from 'react';
-import type { AdminProps } from '../../lib/admin-token';
 import { formatNumber } from '../../lib/format';
-import { useFilters } from '../../lib/use-filters';
+import { type AdminProps, useFilters } from '../../lib/use-admin-read';
 import { Checkbox } from '../../ui/field/choices';
 import { SelectField } from '../../ui/field/field';
 import { RoundSelect } from '../../ui/field/round-select';

@@ -2,7 +2,7 @@ import { type ApplicationRecord, applicationRecordMessages, moveSchema } from '@
 import { useState } from 'react';
 import { FormDialog } from '../../forms/form-dialog';
 import { useRounds } from '../../lib/admin-lists';
-import type { AdminProps } from '../../lib/admin-token';
+import type { AdminProps } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/field/field';
 import { toast } from '../../ui/toast';
@@ -19,7 +19,7 @@ export function RoundOf({ record, ...admin }: AdminProps & { record: Application
     <>
       {rounds.find(({ _id }) => _id === round)?.name}{' '}
       {rounds.length > 1 && !internship && (
-        <Button variant="bare" small onClick={() => setIsMoving(true)}>
+        <Button variant="line" small onClick={() => setIsMoving(true)}>
           Move to another round
         </Button>
       )}
@@ -27,6 +27,7 @@ export function RoundOf({ record, ...admin }: AdminProps & { record: Application
         <FormDialog
           title="Move to another round"
           description={`${Name} gets no email. A booked interview stays.`}
+          roomy
           action="Move"
           busyLabel="Moving…"
           schema={moveSchema}

@@ -1,8 +1,7 @@
 import type { QuickApplicationEntry } from '@contract/application/record';
 import { useRef } from 'react';
-import type { AdminProps } from '../../lib/admin-token';
 import { formatShortDay } from '../../lib/format';
-import { useFilters } from '../../lib/use-filters';
+import { type AdminProps, useFilters } from '../../lib/use-admin-read';
 import { SearchField } from '../../ui/field/search-field';
 import { Table } from '../../ui/list/table';
 import table from '../../ui/list/table.module.css';

@@ -1,16 +1,41 @@
-import { APPLICATION_FACTS, answerWords, applicationField, PROSE_NAMES } from '@contract/application/application';
-import type { ApplicationRecord, ApplicationStep } from '@contract/application/record';
+import {
+  APPLICATION_FACTS,
+  answerWords,
+  applicationEndpoints,
+  applicationField,
+  applicationLimits,
+  PROSE_NAMES,
+} from '@contract/application/application';
+import {
+  type ApplicationDocument,
+  type ApplicationRecord,
+  type ApplicationStep,
+  applicationRecordMessages,
+  noteSchema,
+} from '@contract/application/record';
 import { isOverdue, statusLabel } from '@contract/application/status';
-import type { ReactNode } from 'react';
-import type { AdminProps } from '../../lib/admin-token';
-import { formatClock, formatDayAndTime, formatShortUtcDay } from '../../lib/format';
+import { operationsMessages } from '@contract/operations';
+import Download from 'lucide-react/icons/download';
+import FileText from 'lucide-react/icons/file-text';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useRef, useState } from 'react';
+import { pageDraft } from '../../forms/draft-store';
+import { useDraft, useForm } from '../../forms/use-form';
+import { Failure, useFormSubmit, useSubmit } from '../../forms/use-submit';
+import { download, saveFile } from '../../lib/download';
+import { formatBytes, formatClock, formatDayAndTime, formatShortUtcDay } from '../../lib/format';
+import { idempotencyKeys } from '../../lib/idempotency-key';
+import type { AdminProps } from '../../lib/use-admin-read';
+import { Button } from '../../ui/button';
+import { Count, TextField } from '../../ui/field/field';
+import { Progress } from '../../ui/field/progress';
+import { Notice } from '../../ui/notice';
 import { Pairs } from '../../ui/pairs';
 import { Reason } from '../../ui/reason';
 import { WebLink } from '../../ui/web-link';
+import { addNote, useCachedAnswers } from './api';
 import styles from './applications.module.css';
-import { Documents } from './documents';
 import { RoundOf } from './move';
-import { Notes } from './notes';
 import { Offer } from './offer';
 import { StatusTag } from './status';
 import { StatusForm } from './status-form';
@@ -106,3 +131,165 @@ const RecordSteps = ({ steps }: { steps: ApplicationStep[] }) => (
     </ol>
   </section>
 );
+
+const Documents = ({ record, ...admin }: AdminProps & { record: ApplicationRecord }) => (
+  <section className={`column ${styles.part}`} aria-labelledby="documents">
+    <h3 id="documents">Documents</h3>
+    {record.documents.length === 0 ? (
+      <p className="small">No documents were sent.</p>
+    ) : (
+      <ul className="column">
+        {record.documents.map((file) => (
+          <DocumentRow key={file.document} reference={record.reference} file={file} {...admin} />
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+const names = { resume: 'Resume', certificates: 'Certificates' } as const;
+
+interface DocumentRowProps extends AdminProps {
+  reference: string;
+  file: ApplicationDocument;
+}
+
+/** Shows a document with a button that starts or stops its download. */
+function DocumentRow({ reference, file: { document, fileName, size }, token, onEnded }: DocumentRowProps) {
+  const running = useRef<AbortController>(undefined);
+  const [isSaved, setSaved] = useState(false);
+  // `progress` is in bytes.
+  const { busy, progress, failure, send } = useSubmit<void>({
+    async send(_, _key, onProgress) {
+      setSaved(false);
+      running.current = new AbortController();
+      const { signal } = running.current;
+      const params = { reference, document };
+      saveFile(
+        await download(applicationEndpoints.readApplicationDocument, { params, token, signal, onProgress }),
+        fileName,
+      );
+      setSaved(true);
+    },
+    onFailed: () => running.current?.signal.aborted === true,
+    onEnded,
+  });
+  const kind = /\.([^.]+)$/.exec(fileName)?.[1]?.toUpperCase();
+  const facts = [kind, size === null ? 'size unknown' : formatBytes(size)].filter(Boolean).join(', ');
+  return (
+    <li className={styles.file}>
+      <FileText className="icon" aria-hidden="true" />
+      <div>
+        <b>{names[document]}</b>
+        <small>{fileName}</small>
+        <small className="num">
+          {progress === undefined
+            ? facts
+            : `${formatBytes(progress)}${size === null ? '' : ` of ${formatBytes(size)}`}`}
+        </small>
+        {progress !== undefined && <Progress at={size ? progress / size : 0} />}
+      </div>
+      <Button
+        variant="line"
+        small
+        iconOnly
+        aria-label={`${busy ? 'Stop the download of' : 'Download'} ${names[document].toLowerCase()}, ${fileName}`}
+        onClick={() => (busy ? running.current?.abort() : send())}
+      >
+        {busy ? <X className="icon" aria-hidden="true" /> : <Download className="icon" aria-hidden="true" />}
+      </Button>
+      <span className="vh" role="status">
+        {busy ? `Downloading ${fileName}…` : isSaved ? `${fileName} has been downloaded.` : ''}
+      </span>
+      {failure && (
+        <div className={styles.failure}>
+          {/* Document download failure (specification, section 8). */}
+          <Notice tone="bad" title={operationsMessages.exportFailed}>
+            {failure.message}
+          </Notice>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Lists the team's private notes, oldest first. */
+const Notes = ({ record, ...admin }: AdminProps & { record: ApplicationRecord }) => (
+  <section className={`column ${styles.part}`} aria-labelledby="notes">
+    <h3 id="notes">Private notes</h3>
+    {record.notes.length > 0 && (
+      <ol className="log">
+        {record.notes.map(({ _id, text, by, createdAt }) => (
+          <li key={_id} className={styles.note}>
+            <p className="tiny">
+              {by}, <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
+            </p>
+            <p className={styles.prose} dir="auto">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    )}
+    <NoteForm reference={record.reference} {...admin} />
+  </section>
+);
+
+/** Adds a note; an unsaved note survives a change of view or the end of the session. */
+export function NoteForm({ reference, token, onEnded }: AdminProps & { reference: string }) {
+  const { refresh } = useCachedAnswers(token);
+  const [store] = useState(() => pageDraft(`note about ${reference}`, { text: '' }));
+  // Retrying saves a note only once, even after a change of view.
+  const [keys] = useState(() => idempotencyKeys(`note-key ${reference}`));
+  const draft = useDraft(store);
+  const { form, field } = useForm(noteSchema, { values: draft.values, draft });
+  const [saved, setSaved] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The button lost focus while it was disabled; leave focus alone if the user has moved it.
+  const restoreFocus = () =>
+    setTimeout(() => {
+      const { activeElement } = document;
+      if (activeElement === document.body || activeElement === button.current) form.setFocus('text');
+    });
+  const submit = useFormSubmit(form, {
+    keys,
+    send({ text }, key) {
+      setSaved(false);
+      return addNote(token, reference, text, key);
+    },
+    onSent() {
+      draft.clear();
+      setSaved(true);
+      refresh();
+      restoreFocus();
+    },
+    onEnded,
+  });
+
+  return (
+    <form className="column" onSubmit={submit.onSubmit} noValidate>
+      <Failure of={submit} title="The note could not be saved." />
+      <TextField
+        label="Add a note"
+        rows={2}
+        hint={
+          <>
+            Only the team can read it.
+            <Count>
+              {form.watch('text').length} / {applicationLimits.note.max}
+            </Count>
+          </>
+        }
+        {...field('text', { onChange: () => setSaved(false) })}
+      />
+      <div className="row">
+        <Button ref={button} type="submit" variant="line" small busy={submit.busy} busyLabel="Saving…">
+          Add note
+        </Button>
+        <p className="small" role="status">
+          {saved ? applicationRecordMessages.noted : ''}
+        </p>
+      </div>
+    </form>
+  );
+}

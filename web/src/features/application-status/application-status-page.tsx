@@ -12,14 +12,12 @@ import { WithdrawButton } from '../../forms/withdraw-button';
 import { formatDay, formatDayAndTime, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Journey, stopsAt } from '../../ui/journey';
-import { PageLead } from '../../ui/page/page-lead';
-import { useDescription, useTitle } from '../../ui/page/use-title';
+import { PageLead, useDescription, useTitle } from '../../ui/page/page';
 import { useApplicationStatus, withdraw } from './api';
 import styles from './application-status.module.css';
 import { Correction } from './correction';
 import { Interview } from './interview';
-import { Offer } from './offer';
-import { StatusTicket } from './status-ticket';
+import { Offer, StatusTicket } from './status-ticket';
 
 const WORDS = {
   label: 'Find your application',

@@ -20,14 +20,10 @@ import { AnswerField } from '../../forms/application/answer-field';
 import { DocumentField } from '../../forms/application/document-field';
 import { isDocument } from '../../forms/application/fields';
 import { useDocuments } from '../../forms/application/use-documents';
-import { chosenFiles } from '../../forms/draft-files';
-import { type DraftStore, deviceDraft, forgetWith, isSame } from '../../forms/draft-store';
-import { Failure } from '../../forms/failure';
-import { useDraft } from '../../forms/use-draft';
-import { useForm } from '../../forms/use-form';
-import { useSubmit } from '../../forms/use-submit';
+import { chosenFiles, type DraftStore, deviceDraft, forgetWith, isSame } from '../../forms/draft-store';
+import { useDraft, useForm } from '../../forms/use-form';
+import { Failure, useSubmit } from '../../forms/use-submit';
 import { ApiError } from '../../lib/api-client';
-import { focusOn } from '../../lib/focus';
 import { formatDayAndTime } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { isSameText } from '../../moderated/sent-draft';
@@ -200,7 +196,7 @@ function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: Corre
             What you typed here was not saved.
           </Notice>
         )}
-        {isSaved && !busy && !failure && <Notice ref={focusOn} tone="ok" title={corrected} />}
+        {isSaved && !busy && !failure && <Notice focus tone="ok" title={corrected} />}
         <Failure of={submit} title={correctFailed} />
         {draft.restored && isOpen && (
           <Notice tone="wait" title="You have unsaved changes.">
@@ -224,7 +220,7 @@ function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: Corre
             </div>
           </Notice>
         )}
-        {isDiscarded && !draft.restored && <Notice ref={focusOn} tone="ok" title="These are the answers we have." />}
+        {isDiscarded && !draft.restored && <Notice focus tone="ok" title="These are the answers we have." />}
       </div>
       <div className={`column column--5 ${styles.full} ${styles.correction}`} inert={busy}>
         {FIELDS.map(renderField)}

@@ -2,8 +2,7 @@ import type { ApplicationStatus, Credentials } from '@contract/application/statu
 import { CHANGE_HOURS, interviewMessages, type OwnInterview } from '@contract/interview';
 import { type FormEvent, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../forms/confirm-dialog';
-import { Failure } from '../../forms/failure';
-import { useSubmit } from '../../forms/use-submit';
+import { Failure, useSubmit } from '../../forms/use-submit';
 import { formatFullDayAndTime, ownZoneWords } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { RadioGroup } from '../../ui/field/choices';

@@ -1,13 +1,25 @@
 import { documentFacts } from '@contract/application/application';
-import { type ApplicationStatus, isOverdue, type OfferAnswer, statusWords } from '@contract/application/status';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import {
+  type ApplicationStatus,
+  applicationStatusMessages,
+  type Credentials,
+  isOverdue,
+  type OfferAnswer,
+  statusWords,
+} from '@contract/application/status';
+import { letterMessages } from '@contract/certificate/letter';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatUtcDay } from '../../lib/format';
+import { ConfirmDialog } from '../../forms/confirm-dialog';
+import { Failure, useSubmit } from '../../forms/use-submit';
+import { formatUtcDay, formatZonedDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Pairs } from '../../ui/pairs';
 import { Reason } from '../../ui/reason';
 import ticket from '../../ui/ticket.module.css';
+import { answerOffer, downloadOfferLetter } from './api';
 import styles from './application-status.module.css';
 
 interface StatusTicketProps {
@@ -105,5 +117,97 @@ function afterOffer(
       </Link>
       .
     </>
+  );
+}
+
+interface OfferProps {
+  credentials: Credentials;
+  status: ApplicationStatus;
+  /** Gets focus when the buttons are gone. */
+  headline: RefObject<HTMLHeadingElement | null>;
+  onAnswered: (status: ApplicationStatus) => void;
+  /** Refetches the status, because the offer may have expired. */
+  onFailed: () => void;
+}
+
+const { answerFailed } = applicationStatusMessages;
+
+/** Lets the applicant accept or decline the offer of an internship. */
+export function Offer({ credentials, status: { offer, round }, headline, onAnswered, onFailed }: OfferProps) {
+  const [isDeclining, setIsDeclining] = useState(false);
+  const accept = useSubmit<void, Awaited<ReturnType<typeof answerOffer>>>({
+    send: (_, key) => answerOffer(credentials, 'accept', key),
+    onSent: ({ data }) => onAnswered(data),
+    onFailed() {
+      onFailed();
+      return false;
+    },
+  });
+  const isOpen = offer?.answer === null;
+  const letter = useSubmit({ send: () => downloadOfferLetter(credentials) });
+  const hasLetter = isOpen || offer?.answer === 'accepted';
+  // Failures stay in view even after the status has changed.
+  if (!hasLetter && !accept.failure && !isDeclining) return null;
+  return (
+    <section className="column split" aria-labelledby="offer">
+      <h2 className="t-2xl" id="offer">
+        Your offer
+      </h2>
+      <div className="stack">
+        <Failure of={accept} title={answerFailed} />
+        {isOpen && (
+          <>
+            <p className="say">
+              We offer you a place. Please respond by <b>{formatZonedDay(offer.answerBy, round?.timeZone ?? 'UTC')}</b>.
+              After that day the offer expires.
+            </p>
+            <div className="row">
+              <Button busy={accept.busy} busyLabel="Accepting…" onClick={() => accept.send()}>
+                Accept
+              </Button>
+              <Button variant="line-bad" disabled={accept.busy} onClick={() => setIsDeclining(true)}>
+                Decline
+              </Button>
+            </div>
+          </>
+        )}
+        {hasLetter && (
+          <>
+            <p className="small">Does your college ask for a letter before you start?</p>
+            <Failure of={letter} title={letterMessages.offerLetterFailed} />
+            <div>
+              <Button variant="line" small busy={letter.busy} busyLabel="Preparing…" onClick={() => letter.send()}>
+                Download the offer letter (PDF)
+              </Button>
+            </div>
+          </>
+        )}
+        {isDeclining && (
+          <ConfirmDialog
+            title="Decline the offer?"
+            description="We can then offer your place to someone else. This can’t be undone."
+            variant="line-bad"
+            action="Yes, decline"
+            cancel="Keep it"
+            busyLabel="Declining…"
+            failed={answerFailed}
+            send={(key) =>
+              answerOffer(credentials, 'decline', key).catch((error) => {
+                onFailed();
+                throw error;
+              })
+            }
+            onSent={({ data }) => {
+              setIsDeclining(false);
+              onAnswered(data);
+            }}
+            onClose={() => {
+              setIsDeclining(false);
+              if (!isOpen) headline.current?.focus();
+            }}
+          />
+        )}
+      </div>
+    </section>
   );
 }

@@ -1,11 +1,10 @@
 import { applicationMessages } from '@contract/application/application';
+import { zoneWords } from '@contract/calls';
 import type { Site } from '@contract/pages';
-import { zoneWords } from '@contract/public';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { OwnDraft } from '../../forms/own-draft';
 import { ReminderForm } from '../../forms/reminder-form';
-import { focusOn } from '../../lib/focus';
 import { formatNumericDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { classNames } from '../../ui/class-names';
@@ -83,7 +82,7 @@ const Closed = ({ applications, message }: ClosedProps) => (
       <ApplicationsClosed applications={applications} form={<ReminderForm />}>
         <h2 className="t-3xl">Applications are closed</h2>
         {message && (
-          <Notice ref={focusOn} tone="bad" title={message}>
+          <Notice focus tone="bad" title={message}>
             Your application was not sent. What you typed is kept on this device.
           </Notice>
         )}

@@ -1,7 +1,6 @@
 import { type ApplicationName, applicationSchema } from '@contract/application/application';
 import type { InferInput, InferOutput } from 'valibot';
-import { chosenFiles } from '../../forms/draft-files';
-import { deviceDraft, forgetWith } from '../../forms/draft-store';
+import { chosenFiles, deviceDraft, forgetWith } from '../../forms/draft-store';
 import type { FieldOf, Form } from '../../forms/use-form';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 

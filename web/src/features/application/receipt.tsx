@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
 import { CopyText } from '../../ui/copy-link';
 import { Journey, stopsAt } from '../../ui/journey';
-import { PageLead } from '../../ui/page/page-lead';
+import { PageLead } from '../../ui/page/page';
 import ticket from '../../ui/ticket.module.css';
 import styles from './receipt.module.css';
 import type { Receipt as ReceiptData } from './receipt-store';

@@ -1,10 +1,10 @@
 import { applicationMessages, LINK_EXAMPLES } from '@contract/application/application';
 import { commonMessages, httpMessages } from '@contract/calls';
-import { fileMessages } from '@contract/files';
+import { fileMessages } from '@contract/form';
 import { personMessages } from '@contract/validate';
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api-client';
-import { messageOf, refusalOf, summaryOf } from './refusal';
+import { messageOf, refusalOf, summaryOf } from './application-form';
 
 const { failed, required, termsRequired, alreadyApplied } = applicationMessages;
 const { applicationsClosed: closed } = commonMessages;

@@ -6,10 +6,8 @@ import {
   operationsEndpoints,
   operationsMessages,
 } from '@contract/operations';
-import type { AdminProps } from '../../lib/admin-token';
 import { formatClock, formatCount, formatDay } from '../../lib/format';
-import { useAdminList } from '../../lib/use-admin-read';
-import { useFilters } from '../../lib/use-filters';
+import { type AdminProps, useAdminList, useFilters } from '../../lib/use-admin-read';
 import { SelectField } from '../../ui/field/field';
 import { SearchForm } from '../../ui/field/search-form';
 import { ListFrame, ShowAll } from '../../ui/list/list-frame';

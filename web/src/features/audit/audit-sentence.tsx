@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '@contract/operations';
+import { formatAgo } from '../../lib/format';
 import { classNames } from '../../ui/class-names';
 import styles from './audit.module.css';
 
@@ -33,37 +34,23 @@ interface Sentence {
   detail: string | null;
 }
 
-const verbs: Record<AuditAction, string> = {
-  'signed in': 'signed in',
-  'signed out': 'signed out',
-  'signed out everywhere': 'signed out everywhere',
-  verified: 'verified',
-  rejected: 'rejected',
+/** Verbs that differ from the action. */
+const verbs: Partial<Record<AuditAction, string>> = {
   'taken down': 'took down',
   reopened: 'undid the decision about',
-  issued: 'issued',
-  revoked: 'revoked',
   corrected: 'issued a corrected certificate for',
-  declined: 'declined',
   'status changed': 'changed the status of',
   noted: 'wrote a note about',
   booked: 'booked an interview for',
   cancelled: 'cancelled the interview of',
   recorded: 'recorded the interview of',
   closed: 'marked as done',
-  opened: 'opened',
   exported: 'downloaded',
-  'sent again': 'sent again',
   told: 'notified those waiting for',
-  created: 'created',
-  edited: 'edited',
-  deleted: 'deleted',
   'reset link sent': 'A reset link was sent',
   'password reset': 'A new password was set',
-  invited: 'invited',
   joined: 'joined the team',
   'role changed': 'changed the role of',
-  removed: 'removed',
   'second factor set up': 'set up a second factor for',
   'second factor removed': 'removed a second factor of',
   'second factor reset': 'reset the second factor of',
@@ -93,7 +80,7 @@ const actors: Partial<Record<AuditEntry['place'], string>> = {
 /** Returns a sentence such as `siteadmin verified the blog post "…"`. */
 export function sentenceOf({ action, by, place, kind, name, detail }: AuditEntry): Sentence {
   const who = by ?? actors[place] ?? 'Someone';
-  const did = verbs[action];
+  const did = verbs[action] ?? action;
   // These have no signed-in actor; the name is the account.
   if (action === 'reset link sent' || action === 'password reset') {
     return { who: null, did: name ? `${did} for` : did, name, nameIs: 'plain', detail };
@@ -117,3 +104,19 @@ export const tones: Partial<Record<AuditAction, string>> = {
   revoked: styles.bad,
   deleted: styles.bad,
 };
+
+const SHOWN = 6;
+
+/** The latest entries. `at` is used as the current time. */
+export const Latest = ({ entries, at }: { entries: AuditEntry[]; at: string }) => (
+  <ol className={`log small ${styles.latest}`}>
+    {entries.slice(0, SHOWN).map((entry) => (
+      <li key={entry._id} className={tones[entry.action]}>
+        <AuditSentence entry={entry} brief />
+        <time className="tiny" dateTime={entry.createdAt}>
+          {formatAgo(entry.createdAt, Date.parse(at))}
+        </time>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,6 +1,5 @@
 import type { Like, Post } from '@contract/blog-post';
-import type { Page } from '@contract/calls';
-import { type Domain, publicEndpoints } from '@contract/public';
+import { type Domain, type Page, publicEndpoints } from '@contract/calls';
 import useSWR from 'swr';
 import { ApiError, addressOf, orNull, request } from '../../lib/api-client';
 

@@ -1,10 +1,10 @@
 import type { Post } from '@contract/blog-post';
-import { postMessages } from '@contract/public';
+import { postMessages } from '@contract/calls';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
-import { useTitle } from '../../ui/page/use-title';
+import { useTitle } from '../../ui/page/page';
 import { usePosts } from './api';
 import { PostArticle } from './post-article';
 import { PostCards } from './post-card';

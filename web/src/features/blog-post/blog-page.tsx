@@ -1,7 +1,6 @@
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
-import { Page } from '../../ui/page/page-lead';
-import { useDescription, useTitle } from '../../ui/page/use-title';
+import { Page, useDescription, useTitle } from '../../ui/page/page';
 import { PostList } from './post-list';
 
 export default function BlogPage() {

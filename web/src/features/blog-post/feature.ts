@@ -1,4 +1,4 @@
-import { publicEndpoints } from '@contract/public';
+import { publicEndpoints } from '@contract/calls';
 import { paths } from '../../lib/paths';
 import type { ModeratedFeature } from '../../moderated/moderated-kind';
 import { authorQuery, blogQuery } from './post-query';

@@ -1,10 +1,10 @@
 import type { Post } from '@contract/blog-post';
-import { postMessages } from '@contract/public';
+import { postMessages } from '@contract/calls';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../test-cache';
-import { isLiked, LikeButton } from './like-button';
+import { isLiked, LikeButton } from './post-article';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import type { Post } from '@contract/blog-post';
-import { ANONYMOUS_AUTHOR, previewOf } from '@contract/public';
+import { ANONYMOUS_AUTHOR, previewOf } from '@contract/calls';
 import Heart from 'lucide-react/icons/heart';
 import type { ReactNode } from 'react';
 import { Link, useLinkClickHandler } from 'react-router-dom';

@@ -1,7 +1,6 @@
 import { postFields } from '@contract/blog-post';
 import { emptyOf } from '@contract/form';
-import { withFiles } from '../../forms/draft-files';
-import { deviceDraft, forgetWith } from '../../forms/draft-store';
+import { deviceDraft, forgetWith, withFiles } from '../../forms/draft-store';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 
 export const newPostKeys = idempotencyKeys('blog-post-key');

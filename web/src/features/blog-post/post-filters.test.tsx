@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, useLocation, useSearchParams } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { PostFilters } from './post-filters';
+import { PostFilters } from './post-list';
 import { postQueryOf } from './post-query';
 
 function Filters() {

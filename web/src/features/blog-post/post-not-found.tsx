@@ -1,6 +1,5 @@
-import { postMessages } from '@contract/public';
-import { MissingLead } from '../../ui/page/page-lead';
-import { useTitle } from '../../ui/page/use-title';
+import { postMessages } from '@contract/calls';
+import { MissingLead, useTitle } from '../../ui/page/page';
 
 export const PostNotFound = ({ why }: { why: string }) => (
   <MissingLead title={postMessages.notFound} lede={why} to="/">

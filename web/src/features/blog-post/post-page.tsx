@@ -1,6 +1,6 @@
-import { postMessages } from '@contract/public';
+import { postMessages } from '@contract/calls';
 import { useParams } from 'react-router-dom';
-import { Page } from '../../ui/page/page-lead';
+import { Page } from '../../ui/page/page';
 import { FailedRead, Loading } from '../../ui/page/page-state';
 import { usePost } from './api';
 import { PostArticle } from './post-article';

@@ -1,5 +1,4 @@
-import { limits } from '@contract/calls';
-import { DOMAINS, type Domain } from '@contract/public';
+import { DOMAINS, type Domain, limits } from '@contract/calls';
 import { pageOf } from '../../lib/query';
 
 /** Filters in the URL of the blog. */

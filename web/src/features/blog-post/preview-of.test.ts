@@ -1,4 +1,4 @@
-import { previewOf } from '@contract/public';
+import { previewOf } from '@contract/calls';
 import { expect, test } from 'vitest';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(' ');

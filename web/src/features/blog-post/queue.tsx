@@ -1,10 +1,10 @@
 import { postEndpoints, postFormMessages, type UnverifiedPost, unverifiedPostPageSchema } from '@contract/blog-post';
 import { type PictureNumber, type PictureSizes, picturesIn } from '@contract/markdown';
 import { useCallback, useEffect, useState } from 'react';
-import type { AdminProps } from '../../lib/admin-token';
 import { addressOf } from '../../lib/api-client';
 import { download } from '../../lib/download';
 import { revokeLater } from '../../lib/object-url';
+import type { AdminProps } from '../../lib/use-admin-read';
 import type { QueueKind, QueueTextProps } from '../../moderated/moderated-kind';
 import { Fact, Facts, usePendingFiles } from '../../moderated/pending-entry';
 import { Button } from '../../ui/button';

@@ -2,8 +2,7 @@ import { type PostText, postDraftSchema, postEndpoints, postTextFields, type Sen
 import type { Typed } from '@contract/form';
 import type { PictureSizes } from '@contract/markdown';
 import { useCallback, useMemo, useState } from 'react';
-import type { Draft } from '../../forms/use-draft';
-import { useForm } from '../../forms/use-form';
+import { type Draft, useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { addressOf } from '../../lib/api-client';
 import { paths } from '../../lib/paths';

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useDraft } from '../../forms/use-draft';
+import { useDraft } from '../../forms/use-form';
 import { newPost } from './post-draft';
 import { usePictures } from './use-pictures';
 

@@ -1,7 +1,12 @@
 import { PICTURE_NUMBERS, type PictureNumber, pictureField, picturesIn } from '@contract/markdown';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { onDraftFiles, readDraftFiles, storeDraftFiles } from '../../forms/draft-files';
-import type { DraftStore, DraftValues } from '../../forms/draft-store';
+import {
+  type DraftStore,
+  type DraftValues,
+  onDraftFiles,
+  readDraftFiles,
+  storeDraftFiles,
+} from '../../forms/draft-store';
 import { revokeLater } from '../../lib/object-url';
 import type { PictureAddress } from '../../ui/markdown/picture-address';
 

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fill } from '../../test-fill';
 import { pass, takeClock } from '../../test-time';
-import { WriteForm } from './write-form';
+import { WriteForm } from './write-page';
 
 const enough = 'a'.repeat(postLimits.content.min);
 const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });

@@ -1,6 +1,6 @@
+import { publicEndpoints } from '@contract/calls';
 import { type Certificate, certificateAnswerSchema, certificateMessages } from '@contract/certificate/certificate';
 import { type Letter, letterAnswerSchema } from '@contract/certificate/letter';
-import { publicEndpoints } from '@contract/public';
 import useSWR from 'swr';
 import { ApiError, addressOf, NetworkError, request } from '../../lib/api-client';
 

@@ -7,13 +7,11 @@ import {
 import { emptyOf } from '@contract/form';
 import { useEffect, useState } from 'react';
 import { type DraftStore, deviceDraft, forgetWith } from '../../forms/draft-store';
-import { Failure } from '../../forms/failure';
 import { FormFields } from '../../forms/form-field';
 import { OwnDraft } from '../../forms/own-draft';
 import { PrivacyLine } from '../../forms/privacy-line';
-import { useDraft } from '../../forms/use-draft';
-import { useForm } from '../../forms/use-form';
-import { useFormSubmit } from '../../forms/use-submit';
+import { useDraft, useForm } from '../../forms/use-form';
+import { Failure, useFormSubmit } from '../../forms/use-submit';
 import { request } from '../../lib/api-client';
 import { type IdempotencyKeys, idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';

@@ -1,7 +1,7 @@
+import { isLetterId, publicEndpoints } from '@contract/calls';
 import { certificateAnswerSchema } from '@contract/certificate/certificate';
 import type { Credential } from '@contract/certificate/credential';
 import { letterAnswerSchema } from '@contract/certificate/letter';
-import { isLetterId, publicEndpoints } from '@contract/public';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { request } from '../../lib/api-client';

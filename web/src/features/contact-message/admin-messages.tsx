@@ -6,11 +6,9 @@ import {
   messagePageSchema,
 } from '@contract/message';
 import { ActionButton } from '../../forms/action-button';
-import type { AdminProps } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
 import { capitalised, formatAgo, formatCount } from '../../lib/format';
-import { useAdminList } from '../../lib/use-admin-read';
-import { useFilters } from '../../lib/use-filters';
+import { type AdminProps, useAdminList, useFilters } from '../../lib/use-admin-read';
 import { ListFrame } from '../../ui/list/list-frame';
 import frame from '../../ui/list/list-frame.module.css';
 import { Tabs } from '../../ui/list/tabs';

@@ -1,6 +1,6 @@
 import { type ExportName, exportFiles } from '@contract/operations';
 import { type ReactNode, useId } from 'react';
-import type { AdminProps } from '../../lib/admin-token';
+import type { AdminProps } from '../../lib/use-admin-read';
 import styles from './downloads.module.css';
 import { ExportControls, ExportFailure, ExportProgress } from './export-controls';
 import { useExport } from './export-store';

@@ -1,8 +1,8 @@
 import { type ExportName, exportFiles, operationsMessages } from '@contract/operations';
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useCallback, useRef } from 'react';
-import type { AdminProps } from '../../lib/admin-token';
 import { formatBytes } from '../../lib/format';
+import type { AdminProps } from '../../lib/use-admin-read';
 import { Button, Pulse } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import styles from './export.module.css';

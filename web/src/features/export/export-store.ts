@@ -1,10 +1,9 @@
 import type { Endpoint } from '@contract/calls';
 import { type ExportName, exportFiles, operationsEndpoints, XLSX } from '@contract/operations';
-import type { AdminProps } from '../../lib/admin-token';
 import { ApiError, NetworkError } from '../../lib/api-client';
 import { createStore } from '../../lib/create-store';
 import { download, saveFile } from '../../lib/download';
-import { isEnded, useRefetch } from '../../lib/use-admin-read';
+import { type AdminProps, isEnded, useRefetch } from '../../lib/use-admin-read';
 
 interface ExportState {
   is: 'idle' | 'running' | 'saved' | 'cancelled' | 'failed';

@@ -1,5 +1,5 @@
+import { publicEndpoints } from '@contract/calls';
 import type { Intern } from '@contract/pages';
-import { publicEndpoints } from '@contract/public';
 import useSWR, { useSWRConfig } from 'swr';
 import { addressOf, orNull, request } from '../../lib/api-client';
 

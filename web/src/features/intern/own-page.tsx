@@ -3,10 +3,8 @@ import type { Done } from '@contract/calls';
 import { internMessages, type OwnCertificate, internMadeSchema as schema } from '@contract/pages';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Failure } from '../../forms/failure';
-import { useSubmit } from '../../forms/use-submit';
+import { Failure, useSubmit } from '../../forms/use-submit';
 import { request } from '../../lib/api-client';
-import { focusOn } from '../../lib/focus';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useInternChanged } from './api';
@@ -27,7 +25,7 @@ function useOwnPageChange(change: () => Promise<Pick<Done, 'message'>>, onChange
   });
   const result = (
     <>
-      {sentMessage && <Notice ref={focusOn} tone="ok" title={sentMessage} />}
+      {sentMessage && <Notice focus tone="ok" title={sentMessage} />}
       <Failure of={submit} title={internMessages.failed} />
     </>
   );

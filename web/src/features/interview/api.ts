@@ -1,8 +1,7 @@
 import type { Done } from '@contract/calls';
 import { interviewEndpoints, interviewPageSchema, type Outcome, type Slot } from '@contract/interview';
-import type { AdminProps } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
-import { useAdminList, useRefetch } from '../../lib/use-admin-read';
+import { type AdminProps, useAdminList, useRefetch } from '../../lib/use-admin-read';
 
 const PAGE_SIZE = 50;
 

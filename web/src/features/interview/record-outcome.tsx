@@ -2,8 +2,8 @@ import { type Interview, interviewMessages, notesFields, RECOMMENDATIONS } from 
 import * as v from 'valibot';
 import { FormDialog } from '../../forms/form-dialog';
 import { FormFields } from '../../forms/form-field';
-import type { AdminProps } from '../../lib/admin-token';
 import { capitalised, formatDayAndTime } from '../../lib/format';
+import type { AdminProps } from '../../lib/use-admin-read';
 import { RadioGroup } from '../../ui/field/choices';
 import { toast } from '../../ui/toast';
 import { recordOutcome, useRefreshInterviews } from './api';

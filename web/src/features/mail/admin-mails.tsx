@@ -1,12 +1,10 @@
 import { MAIL_STATES, type MailEntry, mailMessages, mailPageSchema, messageEndpoints } from '@contract/message';
 import { useState } from 'react';
 import { ActionButton } from '../../forms/action-button';
-import type { AdminProps } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
 import { capitalised, formatCount, formatDayAndTime } from '../../lib/format';
 import { idempotencyKeys } from '../../lib/idempotency-key';
-import { useAdminList, useRefetch } from '../../lib/use-admin-read';
-import { useFilters } from '../../lib/use-filters';
+import { type AdminProps, useAdminList, useFilters, useRefetch } from '../../lib/use-admin-read';
 import { SearchForm } from '../../ui/field/search-form';
 import { ListFrame, ShowAll } from '../../ui/list/list-frame';
 import { ColumnHeads, Table } from '../../ui/list/table';

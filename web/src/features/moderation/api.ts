@@ -1,9 +1,8 @@
 import type { Page } from '@contract/calls';
 import { operationsEndpoints } from '@contract/operations';
 import { useSWRConfig } from 'swr';
-import type { AdminProps } from '../../lib/admin-token';
 import { addressOf } from '../../lib/api-client';
-import { useAdminList, useAdminRead } from '../../lib/use-admin-read';
+import { type AdminProps, useAdminList, useAdminRead } from '../../lib/use-admin-read';
 import type { PendingEntry } from '../../moderated/moderated-kind';
 import type { Kind } from './kind';
 

@@ -2,7 +2,7 @@ import { moderationMessages } from '@contract/moderation';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { MarkDialog } from './entry-marks';
+import { MarkDialog } from './queue-reader';
 
 test('checks a passage against the text as it is when the form is submitted', async () => {
   const onPut = vi.fn();

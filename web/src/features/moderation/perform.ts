@@ -1,7 +1,6 @@
 import { type DecisionTexts, moderationMessages, type Rejection } from '@contract/moderation';
-import type { AdminProps } from '../../lib/admin-token';
 import { ApiError, detailOf, request } from '../../lib/api-client';
-import { isEnded } from '../../lib/use-admin-read';
+import { type AdminProps, isEnded } from '../../lib/use-admin-read';
 import type { PendingEntry } from '../../moderated/moderated-kind';
 import { type ToastAction, toast } from '../../ui/toast';
 import { reasonDraft, unsentMarks } from './drafts';

@@ -1,21 +1,27 @@
-import { useRef } from 'react';
-import { useLocation } from 'react-router-dom';
-import type { AdminProps } from '../../lib/admin-token';
+import Check from 'lucide-react/icons/check';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useSubmit } from '../../forms/use-submit';
+import { focusWithoutScroll } from '../../lib/focus';
+import { formatCount, formatWait } from '../../lib/format';
 import { Redirect } from '../../lib/redirect';
+import type { AdminProps } from '../../lib/use-admin-read';
 import type { PendingEntry } from '../../moderated/moderated-kind';
-import { LinkButton } from '../../ui/button';
+import { Button, LinkButton } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { Checkbox } from '../../ui/field/choices';
+import { SelectAll } from '../../ui/field/select-all';
 import { Pages } from '../../ui/list/pages';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast';
 import { useCachedLists } from './api';
-import { entryAddress, type Kind, wantsFocus, withFocus } from './kind';
-import { QueueList, useRowVerify } from './queue-list';
+import { countOf, entryAddress, type Kind, sentenceOn, stateAfter, type Verdict, wantsFocus, withFocus } from './kind';
+import { announceFailures, decisionOn, failureOn, performAll } from './perform';
 import styles from './queue-list.module.css';
 import { QueueReader } from './queue-reader';
-import { SeveralBar } from './several-bar';
+import { RejectDialog } from './reject-dialog';
 import type { ListPosition } from './use-list-position';
-import { useSeveral } from './use-several';
-import { useUndo } from './use-undo';
+import { type Progress, type Several, useSeveral } from './use-several';
 
 interface QueueOpenProps {
   kind: Kind;
@@ -95,3 +101,257 @@ export function QueueOpen(props: QueueOpenProps) {
     </div>
   );
 }
+
+/** Returns a function that announces decisions and offers Undo. */
+function useUndo(kind: Kind, { token, onEnded }: AdminProps, position: ListPosition) {
+  const { restore, refresh } = useCachedLists(kind, token);
+
+  const undo = async (verdict: Verdict, entries: readonly PendingEntry[], page: number) => {
+    // The focused button disappears.
+    if (position.isHere()) position.toHeadline();
+    const request = { action: 'reopen', from: stateAfter[verdict] } as const;
+    const result = await performAll(kind, entries, { request, token }).catch(() => null);
+    if (!result) return onEnded();
+    const { done: back, gone, failed } = result;
+    if (back.length > 0) {
+      toast.ok(kind.words.reopened, sentenceOn(kind, back, 'is in the list again.', 'are in the list again.'));
+      await restore(back, page);
+      if (position.isHere()) position.open(back[0]?._id, { page });
+    }
+    refresh();
+    const words = ['was not returned to waiting.', 'were not returned to waiting.'] as const;
+    // Decided by someone else in the meantime: nothing to retry.
+    announceFailures(kind, gone, words);
+    announceFailures(kind, failed, words, (left) => ({
+      label: 'Try Again',
+      onClick: () => undo(verdict, left, page),
+    }));
+  };
+
+  return (verdict: Verdict, entries: readonly PendingEntry[], page: number) => {
+    const [title, detail] =
+      verdict === 'verify'
+        ? ['Verified.', sentenceOn(kind, entries, 'is public now.', 'are public now.')]
+        : [kind.words.rejected, sentenceOn(kind, entries, 'was sent back.', 'were sent back.')];
+    toast.ok(title, detail, { label: 'Undo', onClick: () => undo(verdict, entries, page) });
+  };
+}
+
+interface SeveralBarProps {
+  kind: Kind;
+  count: number;
+  several: Several;
+  disabled: boolean;
+  ref: Ref<HTMLElement>;
+}
+
+function SeveralBar({ kind, count, several, disabled, ref }: SeveralBarProps) {
+  const { chosen, failures, run, decide, tickAll } = several;
+  const [confirming, setConfirming] = useState(false);
+  const blocked = disabled || run !== null;
+  const none = chosen.length === 0;
+  const some = !none && chosen.length < count;
+  return (
+    <section className={`column column--2 ${styles.bar}`} aria-label="Selection" ref={ref}>
+      <div className={`row ${styles.row}`}>
+        <SelectAll
+          label={
+            <>
+              Select all <span className="vh">on this page</span>
+            </>
+          }
+          className={styles.all}
+          all={!none && !some}
+          some={some}
+          disabled={blocked}
+          onSelect={tickAll}
+        />
+        {/* The pressed button was disabled and lost focus. */}
+        <p
+          className={`quiet small num ${styles.count}`}
+          role="status"
+          tabIndex={-1}
+          key={run ? 'run' : 'count'}
+          ref={run ? focusWithoutScroll : undefined}
+        >
+          {run ? progressOf(run) : none ? '' : `${chosen.length} of ${count} selected`}
+        </p>
+      </div>
+      <div className={`row ${styles.row}`}>
+        <Button
+          variant="line"
+          small
+          busy={run?.verdict === 'verify'}
+          busyLabel="Verifying..."
+          disabled={none || blocked}
+          onClick={() => decide('verify')}
+        >
+          Verify selected
+        </Button>
+        <Button
+          variant="line-bad"
+          small
+          busy={run?.verdict === 'reject'}
+          busyLabel="Rejecting..."
+          disabled={none || blocked}
+          onClick={() => setConfirming(true)}
+        >
+          Reject selected
+        </Button>
+      </div>
+      {!run && failures.size > 0 && (
+        <div className="quiet" tabIndex={-1} ref={focusWithoutScroll}>
+          <Notice tone="bad" title={`${failures.size} failed.`}>
+            See the list for details. They are still selected.
+          </Notice>
+        </div>
+      )}
+      {confirming && (
+        <RejectDialog
+          about={kind.view}
+          title={`Reject ${countOf(kind, chosen.length)}?`}
+          description="They are sent back and do not become public."
+          action={`Reject ${countOf(kind, chosen.length)}`}
+          label="Reason, for all of them"
+          onClose={() => setConfirming(false)}
+          onReject={(rejection) => {
+            setConfirming(false);
+            decide('reject', rejection);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const progressOf = ({ verdict, at, of }: Progress): string =>
+  `${verdict === 'verify' ? 'Verifying' : 'Rejecting'} ${at} of ${of}…`;
+
+interface RowProps {
+  kind: Kind;
+  admin: AdminProps;
+  entry: PendingEntry;
+  isRead: boolean;
+  page: number;
+  several: Several;
+  rows: RowVerify;
+}
+
+function QueueRow({ kind, admin, entry, isRead, page, several, rows }: RowProps) {
+  const { _id: id, createdAt, sentAgain } = entry;
+  const title = kind.titleOf(entry);
+  const button = useRef<HTMLButtonElement>(null);
+  const verify = useSubmit(
+    decisionOn(entry, 'verify', { kind, admin, onDone: () => rows.onDone(entry), onGone: () => rows.onGone(entry) }),
+  );
+  const failure = verify.failure ? failureOn(kind.words, 'verify', verify.failure) : several.failures.get(id);
+  const blocked = several.run !== null || rows.verifying !== null;
+  const takesFocus = rows.focused === id && !blocked;
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
+  return (
+    <li className={classNames(isRead && styles.isOn)}>
+      <Link to={entryAddress(kind, page, id)} state={withFocus} aria-current={isRead ? 'true' : undefined}>
+        <span className={classNames('node node--sm', isRead && 'node--now')} />
+        {/* The full title is shown above the text. */}
+        <b className="clamp" dir="auto">
+          {title}
+        </b>
+        {kind.bylineOf && <small>{kind.bylineOf(entry)}</small>}
+        <small>
+          {sentAgain && 'Sent again · '}
+          {formatWait(createdAt)} · {formatCount(kind.textOf(entry).length, ['character', 'characters'])}
+        </small>
+      </Link>
+      <Checkbox
+        className={styles.tick}
+        label={<span className="vh">Select {title}</span>}
+        checked={several.chosen.some(({ _id }) => _id === id)}
+        disabled={blocked}
+        aria-describedby={failure ? `wrong-${id}` : undefined}
+        onChange={({ target }) => several.tick(id, target.checked)}
+      />
+      <div className={styles.verify}>
+        <Button
+          ref={button}
+          variant="line"
+          small
+          busy={rows.verifying === id}
+          busyLabel="Verifying..."
+          disabled={blocked}
+          onClick={({ currentTarget }) => rows.run(id, currentTarget, () => verify.send({}))}
+        >
+          <Check className="icon" aria-hidden="true" /> Verify <span className="vh">{title}</span>
+        </Button>
+      </div>
+      {failure && (
+        <p id={`wrong-${id}`} className={styles.wrong} role="alert">
+          <b>{failure.title}</b> {failure.detail}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface QueueListProps extends Omit<RowProps, 'entry' | 'isRead'> {
+  entries: readonly PendingEntry[];
+  read?: string;
+}
+
+function QueueList({ entries, read, ...row }: QueueListProps) {
+  return (
+    <ol className={styles.list} aria-label={`Unverified ${row.kind.called[1]}`}>
+      {entries.map((entry) => (
+        <QueueRow key={entry._id} entry={entry} isRead={entry._id === read} {...row} />
+      ))}
+    </ol>
+  );
+}
+
+interface RowVerifyOptions {
+  entries: readonly PendingEntry[];
+  position: ListPosition;
+  onDone: (entry: PendingEntry) => void;
+  onLeft: (entry: PendingEntry) => void;
+}
+
+/** State of the Verify buttons: one runs at a time, and focus moves from row to row. */
+function useRowVerify({ entries, position, onDone, onLeft }: RowVerifyOptions) {
+  const [verifying, setVerifying] = useState<string | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const pressed = useRef<HTMLElement>(null);
+  /** True unless the user moved focus. Most browsers blur a button that is disabled. */
+  const isFree = () => [document.body, pressed.current].includes(document.activeElement as HTMLElement);
+
+  const leave = (entry: PendingEntry) => {
+    const at = entries.findIndex(({ _id }) => _id === entry._id);
+    const next = entries[at + 1] ?? entries[at - 1];
+    const free = isFree();
+    onLeft(entry);
+    if (!free || !position.isHere()) return;
+    if (next) setFocused(next._id);
+    else position.toHeadline();
+  };
+
+  return {
+    verifying,
+    focused,
+    async run(id: string, button: HTMLElement, verify: () => Promise<void>) {
+      pressed.current = button;
+      setVerifying(id);
+      setFocused(null);
+      await verify();
+      setVerifying(null);
+      // The row remains after a failure.
+      setFocused((next) => next ?? (isFree() ? id : null));
+    },
+    onDone(entry: PendingEntry) {
+      onDone(entry);
+      leave(entry);
+    },
+    onGone: leave,
+  };
+}
+
+type RowVerify = ReturnType<typeof useRowVerify>;

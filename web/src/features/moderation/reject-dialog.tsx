@@ -1,8 +1,7 @@
 import { moderationMessages, type Rejection, rejectionSchema } from '@contract/moderation';
 import { useState } from 'react';
 import { DialogForm } from '../../forms/dialog-form';
-import { useDraft } from '../../forms/use-draft';
-import { useForm } from '../../forms/use-form';
+import { useDraft, useForm } from '../../forms/use-form';
 import { TextField } from '../../ui/field/field';
 import { reasonDraft } from './drafts';
 

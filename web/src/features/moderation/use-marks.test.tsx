@@ -2,7 +2,7 @@ import { moderationMessages } from '@contract/moderation';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { unsentMarks } from './drafts';
-import { EntryMarks } from './entry-marks';
+import { EntryMarks } from './queue-reader';
 import { useMarks } from './use-marks';
 
 const kind = { textOf: () => 'Please commit often.' };

@@ -1,7 +1,7 @@
 import type { Rejection } from '@contract/moderation';
 import { type RefObject, useState } from 'react';
 import { useSubmit } from '../../forms/use-submit';
-import type { AdminProps } from '../../lib/admin-token';
+import type { AdminProps } from '../../lib/use-admin-read';
 import type { PendingEntry } from '../../moderated/moderated-kind';
 import { useCachedLists } from './api';
 import { reasonDraft } from './drafts';

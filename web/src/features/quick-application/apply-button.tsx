@@ -1,5 +1,5 @@
+import type { Domain } from '@contract/calls';
 import type { Site } from '@contract/pages';
-import type { Domain } from '@contract/public';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../../ui/button';
 import { OverPage } from '../../ui/dialog/over-page';

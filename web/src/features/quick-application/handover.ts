@@ -1,6 +1,6 @@
 import { quickFields } from '@contract/application/quick';
+import { DOMAINS, type Domain } from '@contract/calls';
 import { emptyOf } from '@contract/form';
-import { DOMAINS, type Domain } from '@contract/public';
 import { isSame, pageDraft } from '../../forms/draft-store';
 
 const nothing = emptyOf(quickFields);

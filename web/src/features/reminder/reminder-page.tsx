@@ -1,14 +1,12 @@
 import type { Done } from '@contract/calls';
 import { messageEndpoints, reminderMessages } from '@contract/message';
 import { UNSUBSCRIBE_PREFIX } from '@contract/site';
-import { Failure } from '../../forms/failure';
-import { useSubmit } from '../../forms/use-submit';
+import { Failure, useSubmit } from '../../forms/use-submit';
 import { ApiError, request } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
-import { NeedsScript } from '../../ui/needs-script';
-import { Notice } from '../../ui/notice';
+import { NeedsScript, Notice } from '../../ui/notice';
 import { LinkPage } from '../../ui/page/link-page';
 
 const removeReminder = (secret: string): Promise<Done> =>

@@ -1,11 +1,9 @@
 import { messageEndpoints, reminderMessages, reminderPageSchema, toldSchema } from '@contract/message';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../forms/confirm-dialog';
-import type { AdminProps } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
 import { formatAgo, formatCount } from '../../lib/format';
-import { useAdminList } from '../../lib/use-admin-read';
-import { useFilters } from '../../lib/use-filters';
+import { type AdminProps, useAdminList, useFilters } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
 import { ListFrame } from '../../ui/list/list-frame';
 import { Empty } from '../../ui/page/page-state';

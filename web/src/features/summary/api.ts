@@ -1,6 +1,5 @@
 import { operationsEndpoints, summaryAnswerSchema } from '@contract/operations';
-import type { AdminProps } from '../../lib/admin-token';
-import { useAdminRead } from '../../lib/use-admin-read';
+import { type AdminProps, useAdminRead } from '../../lib/use-admin-read';
 
 const REFRESH_MS = 60_000;
 

@@ -1,19 +1,35 @@
-import { type Invitation, invitationSchema, peopleSchema, teamMessages } from '@contract/team/members';
-import { INVITATION_DAYS, TEAM_ROLES, teamEndpoints } from '@contract/team/session';
+import {
+  type Invitation,
+  invitationSchema,
+  type Person,
+  peopleSchema,
+  roleChangeSchema,
+  teamMessages,
+} from '@contract/team/members';
+import {
+  INVITATION_DAYS,
+  secondFactorMessages,
+  TEAM_ROLES,
+  type TeamRole,
+  teamEndpoints,
+} from '@contract/team/session';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
+import type * as v from 'valibot';
+import { ActionButton } from '../../forms/action-button';
+import { ConfirmDialog } from '../../forms/confirm-dialog';
 import { FormDialog } from '../../forms/form-dialog';
-import type { AdminProps } from '../../lib/admin-token';
-import { capitalised, formatCount } from '../../lib/format';
-import { useAdminRead } from '../../lib/use-admin-read';
+import { request } from '../../lib/api-client';
+import { capitalised, formatCount, formatDay } from '../../lib/format';
+import { type AdminProps, useAdminRead } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
 import { RadioGroup } from '../../ui/field/choices';
 import { TextField } from '../../ui/field/field';
 import { ColumnHeads, Table } from '../../ui/list/table';
+import table from '../../ui/list/table.module.css';
 import { FailedRead, Loading } from '../../ui/page/page-state';
 import { toast } from '../../ui/toast';
-import { invite, useRefreshPeople } from './api';
-import { PersonRow } from './person-row';
+import { invite, remove, useRefreshPeople } from './api';
 
 export default function AdminPeople(admin: AdminProps) {
   const [inviting, setInviting] = useState(false);
@@ -90,5 +106,140 @@ function InviteDialog({ token, onEnded, onClose }: AdminProps & { onClose: () =>
         </>
       )}
     </FormDialog>
+  );
+}
+
+const states: Partial<Record<Person['state'], readonly [className: string, words: string]>> = {
+  invited: ['tag', 'Invited'],
+  expired: ['tag tag--bad', 'Invitation expired'],
+  blocked: ['tag tag--bad', 'Blocked'],
+};
+
+function PersonRow({ person, ...admin }: AdminProps & { person: Person }) {
+  const { username, email, role, state, since } = person;
+  const [tag, words] = states[state] ?? [];
+  const Actions = state === 'invited' || state === 'expired' ? InvitationActions : MemberActions;
+  return (
+    <tr>
+      <td className={table.name}>
+        <b dir="auto">{username}</b> {words && <span className={tag}>{words}</span>}
+      </td>
+      <td className={table.name}>{email}</td>
+      <td>{capitalised(role)}</td>
+      <td className={`num ${table.day}`}>{formatDay(since)}</td>
+      <td className={table.actions}>
+        <Actions person={person} {...admin} />
+      </td>
+    </tr>
+  );
+}
+
+const MEANINGS: Record<TeamRole, string> = {
+  administrator: 'Administrator: can do everything in the dashboard, including inviting and removing people.',
+  moderator:
+    'Moderator: handles texts, applications, interviews and internships, but not certificates, downloads, emails, people or the audit list.',
+  mentor: 'Mentor: sees only their own interviews and interns.',
+};
+
+function MemberActions({ person, token, onEnded }: AdminProps & { person: Person }) {
+  const { _id, username, role, hasSecondFactor } = person;
+  const refresh = useRefreshPeople();
+  const [open, setOpen] = useState<'role' | keyof typeof dialogs>();
+  const onSent = ({ message }: { message: string }) => {
+    setOpen(undefined);
+    toast.ok(message);
+    refresh();
+  };
+  const dialog = { onSent, onEnded, onClose: () => setOpen(undefined) };
+  const params = { id: _id };
+  const dialogs = {
+    factor: {
+      title: `Reset the second factor of ${username}?`,
+      description:
+        'They will be signed out and can then sign in with only the password. Only do this if you are sure that they asked for it. They will get an email about it.',
+      variant: 'line-bad',
+      action: 'Reset it',
+      failed: secondFactorMessages.resetFailed,
+      send: () => request(teamEndpoints.resetSecondFactor, { params, token }),
+    },
+    remove: {
+      title: `Remove ${username}?`,
+      description:
+        'They will be signed out immediately and can no longer sign in. What they did stays in the audit list.',
+      variant: 'line-bad',
+      action: 'Remove',
+      failed: teamMessages.removeFailed,
+      send: () => remove(token, _id),
+    },
+  } as const;
+  return (
+    <>
+      <Button variant="bare" small aria-label={`Change role: ${username}`} onClick={() => setOpen('role')}>
+        Change role
+      </Button>
+      {hasSecondFactor && (
+        <Button variant="bare" small aria-label={`Reset second factor: ${username}`} onClick={() => setOpen('factor')}>
+          Reset second factor
+        </Button>
+      )}
+      <Button variant="bare" small aria-label={`Remove: ${username}`} onClick={() => setOpen('remove')}>
+        Remove
+      </Button>
+      {open === 'role' && (
+        <FormDialog
+          title={`Change the role of ${username}`}
+          description={`Their current role is ${role}.`}
+          action="Change role"
+          busyLabel="One moment…"
+          schema={roleChangeSchema as v.GenericSchema<{ role: string }, { role: TeamRole }>}
+          values={{ role: '' }}
+          failed={teamMessages.changeFailed}
+          send={(body) => request(teamEndpoints.changeRole, { params, token, body })}
+          {...dialog}
+        >
+          {({ field }) => (
+            <RadioGroup
+              label="New role"
+              options={TEAM_ROLES.filter((other) => other !== role).map((other) => [other, MEANINGS[other]])}
+              {...field('role')}
+            />
+          )}
+        </FormDialog>
+      )}
+      {open && open !== 'role' && <ConfirmDialog {...dialogs[open]} busyLabel="One moment…" {...dialog} />}
+    </>
+  );
+}
+
+function InvitationActions({ person, token, onEnded }: AdminProps & { person: Person }) {
+  const { _id, username, email, role } = person;
+  const refresh = useRefreshPeople();
+  const onSent = ({ message }: { message: string }) => {
+    toast.ok(message, email);
+    refresh();
+  };
+  return (
+    <>
+      <ActionButton
+        variant="bare"
+        busyLabel="Sending…"
+        aria-label={`Send again: invitation of ${username}`}
+        failed={teamMessages.inviteFailed}
+        send={() => invite(token, { email, username, role })}
+        {...{ onSent, onEnded }}
+      >
+        Send again
+      </ActionButton>
+      <ActionButton
+        variant="bare"
+        busyLabel="Withdrawing…"
+        aria-label={`Withdraw: invitation of ${username}`}
+        failed={teamMessages.removeFailed}
+        send={() => remove(token, _id)}
+        {...{ onSent, onEnded }}
+      >
+        Withdraw
+      </ActionButton>
+    </>
   );
 }

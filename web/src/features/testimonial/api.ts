@@ -1,4 +1,4 @@
-import { publicEndpoints } from '@contract/public';
+import { publicEndpoints } from '@contract/calls';
 import type { TestimonialPage } from '@contract/testimonial';
 import useSWR from 'swr';
 import { addressOf, request } from '../../lib/api-client';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrange, numbersFrom } from './arrange';
+import { arrange, numbersFrom } from './carousel';
 import { shortOf } from './quote';
 
 const people = (count: number) => Array.from({ length: count }, (_, number) => ({ _id: `person ${number}` }));

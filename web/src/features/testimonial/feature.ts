@@ -1,4 +1,4 @@
-import { publicEndpoints } from '@contract/public';
+import { publicEndpoints } from '@contract/calls';
 import { paths } from '../../lib/paths';
 import { pageQuery } from '../../lib/query';
 import type { ModeratedFeature } from '../../moderated/moderated-kind';

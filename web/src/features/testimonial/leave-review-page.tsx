@@ -1,6 +1,5 @@
 import { OwnDraft } from '../../forms/own-draft';
-import { PageLead } from '../../ui/page/page-lead';
-import { useDescription, useTitle } from '../../ui/page/use-title';
+import { PageLead, useDescription, useTitle } from '../../ui/page/page';
 import { newTestimonial } from './testimonial-draft';
 import { TestimonialForm } from './testimonial-form';
 

@@ -1,15 +1,15 @@
-import { NO_LINK } from '@contract/public';
+import { NO_LINK } from '@contract/calls';
 import {
   testimonialEndpoints,
   type UnverifiedTestimonial,
   unverifiedTestimonialPageSchema,
 } from '@contract/testimonial';
 import { useState } from 'react';
-import type { AdminProps } from '../../lib/admin-token';
 import { addressOf } from '../../lib/api-client';
 import { download } from '../../lib/download';
 import { focusWithoutScroll } from '../../lib/focus';
 import { useObjectUrl } from '../../lib/object-url';
+import type { AdminProps } from '../../lib/use-admin-read';
 import type { QueueKind, QueueTextProps } from '../../moderated/moderated-kind';
 import { Fact, Facts, usePendingFiles } from '../../moderated/pending-entry';
 import { Button, Pulse } from '../../ui/button';

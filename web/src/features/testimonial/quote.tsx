@@ -1,4 +1,4 @@
-import { NO_LINK } from '@contract/public';
+import { NO_LINK } from '@contract/calls';
 import type { Testimonial } from '@contract/testimonial';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import ExternalLink from 'lucide-react/icons/external-link';

@@ -6,8 +6,7 @@ import {
   testimonialTextSchema,
 } from '@contract/testimonial';
 import { FormFields } from '../../forms/form-field';
-import type { Draft } from '../../forms/use-draft';
-import { useForm } from '../../forms/use-form';
+import { type Draft, useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';

@@ -1,7 +1,6 @@
 import { emptyOf } from '@contract/form';
 import { newTestimonialFields } from '@contract/testimonial';
-import { chosenFiles } from '../../forms/draft-files';
-import { deviceDraft, forgetWith } from '../../forms/draft-store';
+import { chosenFiles, deviceDraft, forgetWith } from '../../forms/draft-store';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 
 export const newTestimonialKeys = idempotencyKeys('review-key');

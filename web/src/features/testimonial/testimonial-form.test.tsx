@@ -1,5 +1,5 @@
 import { commonMessages, httpMessages } from '@contract/calls';
-import { fileLimits, fileMessages } from '@contract/files';
+import { fileLimits, fileMessages } from '@contract/form';
 import { TESTIMONIAL_CONSENT, testimonialLimits, testimonialMessages } from '@contract/testimonial';
 import { personMessages } from '@contract/validate';
 import { act, render, screen, waitFor } from '@testing-library/react';

@@ -1,36 +1,39 @@
+import { NO_LINK } from '@contract/calls';
+import { fileLimits, fileMessages, formSchema } from '@contract/form';
 import type { SentReceipt } from '@contract/private-link';
 import {
   newTestimonialFields,
   TESTIMONIAL_CONSENT,
+  type TestimonialText,
   testimonialEndpoints,
+  testimonialFields,
   testimonialMessages,
   testimonialPhoto,
 } from '@contract/testimonial';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Controller, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
 import { FormFields } from '../../forms/form-field';
 import { PrivacyLine } from '../../forms/privacy-line';
-import { useDraft, useOwnDetails } from '../../forms/use-draft';
-import { useForm } from '../../forms/use-form';
+import { useDraft, useForm, useOwnDetails } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { ApiError, cutOff, detailOf } from '../../lib/api-client';
+import { fileProblem } from '../../lib/check-file';
 import { useObjectUrl } from '../../lib/object-url';
 import { paths } from '../../lib/paths';
+import { isReadyPicture, readyPicture, TooManyPixels } from '../../lib/shrink-picture';
 import { UNSENT } from '../../lib/unsent';
 import { upload } from '../../lib/upload';
 import { Button, LinkButton } from '../../ui/button';
 import { FileField } from '../../ui/field/file-field';
 import { FormEnd } from '../../ui/form-end';
-import { NeedsScript } from '../../ui/needs-script';
-import { Notice } from '../../ui/notice';
+import { NeedsScript, Notice } from '../../ui/notice';
 import { Photo } from '../../ui/photo';
 import { PrivateLinkBox } from '../../ui/private-link-box';
+import { Quote, shortOf } from './quote';
 import { newTestimonial, newTestimonialFiles, newTestimonialKeys } from './testimonial-draft';
 import styles from './testimonial-form.module.css';
-import { TestimonialPreview } from './testimonial-preview';
-import { markUnreadable, photoProblem, type TestimonialFormValues, testimonialFormSchema } from './testimonial-schema';
-import { usePickedPhoto } from './use-picked-photo';
 
 /** Form on the left, preview on the right. Input survives a failure. */
 export function TestimonialForm() {
@@ -209,3 +212,94 @@ async function sendTestimonial(
   form.set('photo', photo);
   return (await upload(testimonialEndpoints.createReview, { form, idempotencyKey, onProgress, schema })).data;
 }
+
+interface TestimonialPreviewProps {
+  values: Partial<TestimonialText>;
+  picture: string;
+}
+
+function TestimonialPreview({ values, picture }: TestimonialPreviewProps) {
+  const { name = '', linkedin, review = '' } = values;
+  const link = v.safeParse(testimonialFields.linkedin.rule, linkedin);
+  const words = review.trim();
+  const text = shortOf(words);
+  return (
+    <aside className={styles.see} aria-label="How it will look">
+      <div className={`band--green on-band ${styles.card}`}>
+        <p className="small">How it will look</p>
+        <Quote
+          testimonial={{
+            Name: name.trim() || 'Your name',
+            Review: text || 'Your words will appear here.',
+            Photo: picture,
+            Linkedin: (link.success && link.output) || NO_LINK,
+          }}
+        />
+        {text !== words && <p className="small">This is the short version. The full text is under Testimonials.</p>}
+      </div>
+    </aside>
+  );
+}
+
+/**
+ * Converts a chosen photo that is too large or in the wrong format.
+ * @param take receives the photo; one that cannot be sent is marked with the reason
+ */
+function usePickedPhoto(take: (file: File | null) => void) {
+  const [working, setWorking] = useState<string>();
+  const latest = useRef<Promise<unknown>>(Promise.resolve());
+  const chosen = useRef<File | null>(null);
+
+  const prepared = async (file: File): Promise<File> => {
+    if (await isReadyPicture(file, fileLimits.photo)) return file;
+    if (chosen.current === file) setWorking(`Converting ${file.name} on this device…`);
+    try {
+      return await readyPicture(file);
+    } catch (error) {
+      markUnreadable(file, error instanceof TooManyPixels ? fileMessages.tooManyPixels : fileMessages.photoInvalid);
+      return file;
+    }
+  };
+  const pick = async (file: File | null) => {
+    chosen.current = file;
+    if (file) {
+      const photo = await prepared(file);
+      if (chosen.current !== file) return;
+      take(photo);
+    } else take(null);
+    setWorking(undefined);
+  };
+  return {
+    working,
+    pick(file: File | null) {
+      latest.current = pick(file);
+    },
+    /** Resolves when the latest photo is in the form. */
+    done: () => latest.current,
+  };
+}
+
+const problems = new WeakMap<File, string>();
+
+/** Remembers why a file cannot be sent; by default, because the browser cannot show it. */
+const markUnreadable = (file: File, problem: string = testimonialPhoto.invalid): void =>
+  void problems.set(file, problem);
+
+/** Returns the problem with a photo; undefined if it can be sent. */
+const photoProblem = (file: File): string | undefined =>
+  problems.get(file) ?? fileProblem(file, testimonialPhoto.limits, testimonialPhoto.invalid);
+
+/** Input of `POST /post-review` with the photo (specification, section 5). */
+const testimonialFormSchema = v.object({
+  ...formSchema(newTestimonialFields).entries,
+  photo: v.pipe(
+    v.nullable(v.instance(File)),
+    v.rawTransform(({ dataset: { value: file }, addIssue, NEVER }) => {
+      const problem = file ? photoProblem(file) : testimonialPhoto.required;
+      if (file && !problem) return file;
+      addIssue({ message: problem });
+      return NEVER;
+    }),
+  ),
+});
+type TestimonialFormValues = v.InferOutput<typeof testimonialFormSchema>;

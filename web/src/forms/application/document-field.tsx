@@ -1,5 +1,5 @@
 import type { DocumentName } from '@contract/application/application';
-import { fileLimits } from '@contract/files';
+import { fileLimits } from '@contract/form';
 import type { ReactNode, Ref } from 'react';
 import { acceptOf } from '../../lib/check-file';
 import { FileField } from '../../ui/field/file-field';

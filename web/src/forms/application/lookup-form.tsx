@@ -2,13 +2,11 @@ import { type Credentials, credentialsSchema } from '@contract/application/statu
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../lib/api-client';
-import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { UNSENT } from '../../lib/unsent';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field/field';
-import { NeedsScript } from '../../ui/needs-script';
-import { Notice } from '../../ui/notice';
+import { NeedsScript, Notice } from '../../ui/notice';
 import { Loading } from '../../ui/page/page-state';
 import { useForm } from '../use-form';
 import styles from './lookup-form.module.css';
@@ -75,7 +73,7 @@ function LookupForm({ own: { reference, mail = '' }, error, busy, words, onAsk }
       {Boolean(error) && !busy && (
         <Notice
           key={formState.submitCount}
-          ref={focusOn}
+          focus
           tone="bad"
           title={isUnknown(error) ? words.unknown : words.readFailed}
           error={error}

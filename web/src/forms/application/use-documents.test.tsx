@@ -1,7 +1,7 @@
-import { fileMessages } from '@contract/files';
+import { fileMessages } from '@contract/form';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { chosenFiles } from '../draft-files';
+import { chosenFiles } from '../draft-store';
 import { useDocuments } from './use-documents';
 
 const text = new File(['My life, in words.'], 'cv.pdf');

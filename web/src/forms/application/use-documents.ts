@@ -1,8 +1,8 @@
 import type { DocumentName } from '@contract/application/application';
-import { fileLimits, fileMessages } from '@contract/files';
+import { fileLimits, fileMessages } from '@contract/form';
 import { useRef, useState } from 'react';
 import { contentProblem, fileProblem } from '../../lib/check-file';
-import type { chosenFiles } from '../draft-files';
+import type { chosenFiles } from '../draft-store';
 import type { WrongField } from './fields';
 
 export type Documents = Record<DocumentName, File | null>;

@@ -1,5 +1,5 @@
 import { useRounds } from '../../lib/admin-lists';
-import type { AdminProps } from '../../lib/admin-token';
+import type { AdminProps } from '../../lib/use-admin-read';
 import { SelectField } from './field';
 import styles from './field.module.css';
 

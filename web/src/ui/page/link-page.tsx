@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useInBrowser } from '../use-in-browser';
-import { Page } from './page-lead';
-import { useTitle } from './use-title';
+import { Page, useTitle } from './page';
 
 interface Link<State extends string> {
   secret: string;

@@ -1,4 +1,5 @@
 import { accountEndpoints } from '../../../contract/account';
+import { publicEndpoints } from '../../../contract/calls';
 import { lookupSchema } from '../../../contract/certificate/certificate';
 import {
   chooseTextParamsSchema,
@@ -8,7 +9,6 @@ import {
   internMessages,
   internParamsSchema,
 } from '../../../contract/pages';
-import { publicEndpoints } from '../../../contract/public';
 import { route, routes } from '../../../platform/http/route';
 import * as interns from './intern';
 

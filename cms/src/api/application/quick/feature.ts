@@ -1,5 +1,4 @@
-import { keysetPages } from '../../../platform/database/page-of';
-import { type BaseRow, pick, rows } from '../../../platform/database/rows';
+import { type BaseRow, keysetPages, pick, rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
 import { dateCell, type Field, moment, phoneCell, sheetOf, text, textCell } from '../../../platform/files/sheet-fields';
 
@@ -34,15 +33,8 @@ export const quickApplication: Feature<QuickApplicationRow> = {
       mainField: 'fullName',
       list: ['fullName', 'email', 'college', 'role', 'createdAt'],
       edit: [
-        [
-          ['fullName', 6],
-          ['email', 6],
-        ],
-        [
-          ['phone', 4],
-          ['college', 4],
-          ['role', 4],
-        ],
+        ['fullName', 'email'],
+        ['phone', 'college', 'role'],
       ],
     },
     writable: [],

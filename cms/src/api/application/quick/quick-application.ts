@@ -1,7 +1,6 @@
 import type { QuickApplication } from '../../../contract/application/quick';
 import type { QuickApplicationEntry, QuickApplicationsQuery } from '../../../contract/application/record';
-import { pageOf } from '../../../platform/database/page-of';
-import { newRow } from '../../../platform/database/rows';
+import { newRow, pageOf } from '../../../platform/database/rows';
 import { found } from '../../../platform/database/search';
 import { insertOnce } from '../../../platform/http/idempotency';
 import { iso } from '../../../platform/time';

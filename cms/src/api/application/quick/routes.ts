@@ -1,7 +1,7 @@
 import { applicationEndpoints } from '../../../contract/application/application';
 import { quickApplicationMessages, quickApplicationSchema } from '../../../contract/application/quick';
 import { quickApplicationPageSchema, quickApplicationsQuerySchema } from '../../../contract/application/record';
-import { presented } from '../../../platform/database/page-of';
+import { presented } from '../../../platform/database/rows';
 import { route, routes } from '../../../platform/http/route';
 import * as quickApplications from './quick-application';
 

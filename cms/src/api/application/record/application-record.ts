@@ -7,16 +7,12 @@ import {
 } from '../../../contract/application/record';
 import { roundMessages } from '../../../contract/application/round';
 import { audit, currentActor } from '../../../platform/audit';
-import { durable } from '../../../platform/database/durable';
-import { ifTaken } from '../../../platform/database/error-codes';
-import { newestFirst, oldestFirst, pageOf } from '../../../platform/database/page-of';
-import { rows } from '../../../platform/database/rows';
+import { durable, newestFirst, oldestFirst, pageOf, rows } from '../../../platform/database/rows';
 import { found } from '../../../platform/database/search';
-import { Conflict, InvalidInput, Stale, Unknown } from '../../../platform/errors';
+import { Conflict, InvalidInput, ifTaken, Stale, Unknown } from '../../../platform/errors';
 import { sizeOfPrivateFile } from '../../../platform/files/private-files';
 import { idempotent } from '../../../platform/http/idempotency';
 import { internships } from '../../internship/row';
-import { offerOf } from '../offer';
 import { entryColumns, type FullApplication } from '../present';
 import { readRound, zoneOf } from '../round/round';
 import {
@@ -25,6 +21,7 @@ import {
   APPLICATION_NOTE,
   type ApplicationNoteRow,
   type ApplicationRow,
+  offerOf,
   overdueAt,
 } from '../row';
 import { moveTo, stepsOf, touch } from '../steps';

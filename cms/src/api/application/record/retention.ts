@@ -1,9 +1,7 @@
 import { DOCUMENTS } from '../../../contract/application/application';
 import { OUTCOMES } from '../../../contract/application/status';
 import { type Actor, audit } from '../../../platform/audit';
-import { durable } from '../../../platform/database/durable';
-import { keysetPages } from '../../../platform/database/page-of';
-import { rows } from '../../../platform/database/rows';
+import { durable, keysetPages, rows } from '../../../platform/database/rows';
 import { deletePrivateFile } from '../../../platform/files/private-files';
 import { iso } from '../../../platform/time';
 import { entries, internships } from '../../internship/row';

@@ -12,7 +12,7 @@ import {
   statusChangedSchema,
   statusSchema,
 } from '../../../contract/application/record';
-import { presented } from '../../../platform/database/page-of';
+import { presented } from '../../../platform/database/rows';
 import type { Ctx } from '../../../platform/http/request';
 import { route, routes } from '../../../platform/http/route';
 import { presentEntry, presentNote, presentRecord } from '../present';

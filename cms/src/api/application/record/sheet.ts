@@ -1,6 +1,5 @@
 import { APPLICATION_NAMES, type ApplicationName, applicationField } from '../../../contract/application/application';
-import { keysetPages } from '../../../platform/database/page-of';
-import { rows } from '../../../platform/database/rows';
+import { keysetPages, rows } from '../../../platform/database/rows';
 import { dateCell, type Field, moment, phoneCell, sheetOf, text, textCell } from '../../../platform/files/sheet-fields';
 import { CERTIFICATE, type CertificateRow } from '../../certificate/present';
 import { type InternshipRow, internships } from '../../internship/row';

@@ -2,8 +2,7 @@ import { APPLICATION_STATES, type ApplicationState } from '../../../contract/app
 import { type ListedRound, type Round, roundLimits, roundMessages } from '../../../contract/application/round';
 import { audit } from '../../../platform/audit';
 import { cached } from '../../../platform/database/cached';
-import { durable } from '../../../platform/database/durable';
-import { type BaseRow, createRow, insertRows, newRow, pick, rows } from '../../../platform/database/rows';
+import { type BaseRow, createRow, durable, insertRows, newRow, pick, rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { idempotent } from '../../../platform/http/idempotency';
 import { DAY_MS } from '../../../platform/time';

@@ -6,9 +6,8 @@ import {
   validationSchema,
 } from '../../../contract/certificate/issue';
 import { check, type PageQuery } from '../../../contract/validate';
-import { ifTaken } from '../../../platform/database/error-codes';
 import { rows } from '../../../platform/database/rows';
-import { Conflict } from '../../../platform/errors';
+import { Conflict, ifTaken } from '../../../platform/errors';
 import { idempotent } from '../../../platform/http/idempotency';
 import { dayIn, zoneOf } from '../../application/round/round';
 import { APPLICATION, type ApplicationRow } from '../../application/row';

@@ -1,7 +1,7 @@
 import { certificateEndpoints } from '../../../contract/certificate/certificate';
 import { completedIssuedSchema, completedPageSchema, issueCompletedSchema } from '../../../contract/certificate/issue';
 import { pageQuerySchema } from '../../../contract/validate';
-import { presented } from '../../../platform/database/page-of';
+import { presented } from '../../../platform/database/rows';
 import { route, routes } from '../../../platform/http/route';
 import { certificateReplies } from '../messages';
 import * as completed from './completed';

@@ -1,10 +1,8 @@
 import { type CorrectionRequest, correctionMessages, REPLACED } from '../../../contract/certificate/certificate';
 import type { CorrectionsQuery, Replacement } from '../../../contract/certificate/issue';
 import { audit } from '../../../platform/audit';
-import { ifTaken } from '../../../platform/database/error-codes';
-import { oldestFirst, pageOf } from '../../../platform/database/page-of';
-import { createRow, rows } from '../../../platform/database/rows';
-import { Conflict, Unknown } from '../../../platform/errors';
+import { createRow, oldestFirst, pageOf, rows } from '../../../platform/database/rows';
+import { Conflict, ifTaken, Unknown } from '../../../platform/errors';
 import { idempotent } from '../../../platform/http/idempotency';
 import { emitWebhook } from '../../../platform/webhooks';
 import { draftOf } from '../../mail/feature';

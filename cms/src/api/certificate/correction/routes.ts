@@ -7,7 +7,7 @@ import {
   revocationSchema,
   validationSavedSchema,
 } from '../../../contract/certificate/issue';
-import { presented } from '../../../platform/database/page-of';
+import { presented } from '../../../platform/database/rows';
 import { route, routes } from '../../../platform/http/route';
 import { correctionReplies } from '../messages';
 import * as corrections from './correction';

@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { STATUS_LIST_LENGTH, type Unsigned } from '../../../contract/certificate/credential';
-import { durable } from '../../../platform/database/durable';
-import { isUniqueViolation } from '../../../platform/database/error-codes';
-import { rows } from '../../../platform/database/rows';
-import { Forbidden } from '../../../platform/errors';
+import { durable, rows } from '../../../platform/database/rows';
+import { Forbidden, isUniqueViolation } from '../../../platform/errors';
 import { settings } from '../../../platform/settings';
 import { iso } from '../../../platform/time';
 import * as siteTexts from '../../site/site';

@@ -1,10 +1,8 @@
 import { generate } from '@digitalbazaar/ed25519-multikey';
 import type { DidDocument } from '../../../contract/certificate/credential';
 import { audit } from '../../../platform/audit';
-import { durable } from '../../../platform/database/durable';
-import { isUniqueViolation } from '../../../platform/database/error-codes';
-import { type BaseRow, rows } from '../../../platform/database/rows';
-import { RequestError, Unknown } from '../../../platform/errors';
+import { type BaseRow, durable, rows } from '../../../platform/database/rows';
+import { isUniqueViolation, RequestError, Unknown } from '../../../platform/errors';
 import type { Feature } from '../../../platform/feature';
 import { settings } from '../../../platform/settings';
 import { iso } from '../../../platform/time';

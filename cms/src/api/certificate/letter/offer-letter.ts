@@ -1,6 +1,6 @@
 import type { Credentials } from '../../../contract/application/status';
+import { zoneWords } from '../../../contract/calls';
 import { letterMessages } from '../../../contract/certificate/letter';
-import { zoneWords } from '../../../contract/public';
 import { Conflict } from '../../../platform/errors';
 import { presentStatus } from '../../application/present';
 import { dayIn } from '../../application/round/round';

@@ -1,4 +1,5 @@
 import { credentialsSchema } from '../../../contract/application/status';
+import { publicEndpoints } from '../../../contract/calls';
 import { revocationSchema } from '../../../contract/certificate/issue';
 import {
   letterAnswerSchema,
@@ -13,8 +14,7 @@ import {
   letterTextSchema,
   letterWrittenSchema,
 } from '../../../contract/certificate/letter';
-import { publicEndpoints } from '../../../contract/public';
-import { presented } from '../../../platform/database/page-of';
+import { presented } from '../../../platform/database/rows';
 import { sendFile } from '../../../platform/http/form';
 import { route, routes } from '../../../platform/http/route';
 import { callerOf } from '../../internship/routes';

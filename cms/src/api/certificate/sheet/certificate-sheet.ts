@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { rowField, type SheetChecked, type SheetIssued, type SheetRow } from '../../../contract/certificate/issue';
-import { isUniqueViolation } from '../../../platform/database/error-codes';
-import { RequestError, TooMany } from '../../../platform/errors';
+import { isUniqueViolation, RequestError, TooMany } from '../../../platform/errors';
 import { assertSize, digestOf, type UploadedFile } from '../../../platform/http/form';
 import { idempotent } from '../../../platform/http/idempotency';
 import { QueueFull } from '../../../platform/queue';

@@ -5,9 +5,7 @@ import {
   type MessagesQuery,
 } from '../../../contract/message';
 import { audit } from '../../../platform/audit';
-import { durable } from '../../../platform/database/durable';
-import { newestFirst, oldestFirst, pageOf } from '../../../platform/database/page-of';
-import { createRow, pick, rows } from '../../../platform/database/rows';
+import { createRow, durable, newestFirst, oldestFirst, pageOf, pick, rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
 import { idempotent } from '../../../platform/http/idempotency';
 import { contactMailRules } from '../../../platform/http/limit-rules';

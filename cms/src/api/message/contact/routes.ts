@@ -6,7 +6,7 @@ import {
   messageParamsSchema,
   messagesQuerySchema,
 } from '../../../contract/message';
-import { presented } from '../../../platform/database/page-of';
+import { presented } from '../../../platform/database/rows';
 import { shareOf } from '../../../platform/http/network';
 import { route, routes } from '../../../platform/http/route';
 import * as contactMessages from './contact-message';

@@ -1,13 +1,10 @@
+import { zoneWords } from '../../../contract/calls';
 import { type ListedReminder, mailMessages, REMINDER_DAYS, reminderMessages } from '../../../contract/message';
-import { zoneWords } from '../../../contract/public';
 import { reminderAddress } from '../../../contract/site';
 import type { PageQuery } from '../../../contract/validate';
 import { audit } from '../../../platform/audit';
-import { durable } from '../../../platform/database/durable';
-import { isUniqueViolation } from '../../../platform/database/error-codes';
-import { pageOf } from '../../../platform/database/page-of';
-import { rows } from '../../../platform/database/rows';
-import { Conflict, InvalidInput, Unknown } from '../../../platform/errors';
+import { durable, pageOf, rows } from '../../../platform/database/rows';
+import { Conflict, InvalidInput, isUniqueViolation, Unknown } from '../../../platform/errors';
 import { rounds } from '../../../platform/outbox';
 import { hashOf, newToken } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';

@@ -8,7 +8,7 @@ import {
   toldSchema,
 } from '../../../contract/message';
 import { pageQuerySchema } from '../../../contract/validate';
-import { presented } from '../../../platform/database/page-of';
+import { presented } from '../../../platform/database/rows';
 import { route, routes } from '../../../platform/http/route';
 import * as reminders from './reminder';
 

@@ -1,7 +1,6 @@
 import { type ModeratedKind, privateLinkMessages, type SentText } from '../../../contract/private-link';
 import { audit, renameInAudit } from '../../../platform/audit';
-import { durable } from '../../../platform/database/durable';
-import { rows } from '../../../platform/database/rows';
+import { durable, rows } from '../../../platform/database/rows';
 import { Conflict, Stale, Unknown } from '../../../platform/errors';
 import { type ModeratedFeature, type ModeratedRow, moderatedFeature, textOf } from '../../../platform/feature';
 import { deleteOnCommit } from '../../../platform/files/private-files';

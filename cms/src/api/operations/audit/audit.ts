@@ -1,7 +1,6 @@
 import type { AuditEntry, AuditQuery } from '../../../contract/operations';
 import { AUDIT_ENTRY, type AuditEntryRow } from '../../../platform/audit';
-import { newestFirst, pageOf } from '../../../platform/database/page-of';
-import { pick, rows } from '../../../platform/database/rows';
+import { newestFirst, pageOf, pick, rows } from '../../../platform/database/rows';
 import { found } from '../../../platform/database/search';
 import { iso } from '../../../platform/time';
 

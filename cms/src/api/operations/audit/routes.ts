@@ -1,5 +1,5 @@
 import { auditPageSchema, auditQuerySchema, operationsEndpoints } from '../../../contract/operations';
-import { presented } from '../../../platform/database/page-of';
+import { presented } from '../../../platform/database/rows';
 import { route, routes } from '../../../platform/http/route';
 import * as auditEntries from './audit';
 

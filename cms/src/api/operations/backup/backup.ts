@@ -1,12 +1,14 @@
-import { durable } from '../../../platform/database/durable';
-import { isUniqueViolation } from '../../../platform/database/error-codes';
-import { type BaseRow, rows } from '../../../platform/database/rows';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type BaseRow, durable, rows } from '../../../platform/database/rows';
+import { isUniqueViolation } from '../../../platform/errors';
 import { settings } from '../../../platform/settings';
 import { draftOf } from '../../mail/feature';
 import * as mails from '../../mail/mail';
 import { mailText } from '../../mail/text/text';
 import { quoted } from '../../mail/words';
-import { endBackup, makeBackup } from './make-backup';
 
 const BACKUP = 'api::operations.backup';
 
@@ -152,3 +154,40 @@ Older backups are still there. The next one is made tomorrow. To make one now, r
     npm run backup
 `,
 });
+
+/** Ends a backup that hangs, e.g. on a network disk. */
+const LIMIT_MS = 6 * 60 * 60 * 1000;
+
+const SCRIPT = resolve(process.cwd(), '..', 'scripts', 'backup.mjs');
+
+let unfinished: ChildProcess | undefined;
+
+/**
+ * Runs `npm run backup -- --daily` in its own process. @returns its last message @throws Error with its last message
+ */
+async function makeBackup(folder: string, keep: number): Promise<string> {
+  const child = spawn(process.execPath, [SCRIPT, '--daily', folder, '--keep', String(keep)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: LIMIT_MS,
+  });
+  unfinished = child;
+  const [output, errors, [code, signal]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]).finally(() => {
+    unfinished = undefined;
+  });
+  if (code === 0) return lastPartOf(output);
+  throw new Error(lastPartOf(errors) || `The backup did not finish (${signal ?? `exit code ${code}`}).`);
+}
+
+const endBackup = (): void => void unfinished?.kill('SIGTERM');
+
+/** Removes Node's version, which follows an uncaught error. */
+export const lastPartOf = (words: string): string =>
+  words
+    .replace(/\n+Node\.js v[\d.]+\s*$/, '')
+    .trim()
+    .split('\n\n')
+    .at(-1) ?? '';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { lastPartOf } from './make-backup';
+import { lastPartOf } from './backup';
 
 const errorOutputOf = (script: string) => spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stderr;
 

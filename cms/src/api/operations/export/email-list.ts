@@ -1,6 +1,5 @@
 import { cached } from '../../../platform/database/cached';
-import { keysetPages } from '../../../platform/database/page-of';
-import { type BaseRow, rows } from '../../../platform/database/rows';
+import { type BaseRow, keysetPages, rows } from '../../../platform/database/rows';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/feature';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { TEAM_TYPES } from '../../team/session/row';

@@ -1,6 +1,6 @@
 import { type ExportName, exportFiles, operationsMessages } from '../../../contract/operations';
 import { audit } from '../../../platform/audit';
-import { durable } from '../../../platform/database/durable';
+import { durable } from '../../../platform/database/rows';
 import { RequestError } from '../../../platform/errors';
 import type { Opened } from '../../../platform/files/private-store';
 import { dateCell, moment, phoneCell, sheetOf, text, textCell } from '../../../platform/files/sheet-fields';

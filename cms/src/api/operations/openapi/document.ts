@@ -1,11 +1,33 @@
-import { API_PREFIX, type Endpoint, type ErrorCode, errorCodes, limits } from '../../../contract/calls';
-import { type FileField, ruleOf } from '../../../contract/files';
-import { scopeOf, type TokenScope } from '../../../contract/team/session';
+import { accountEndpoints } from '../../../contract/account';
+import { applicationEndpoints } from '../../../contract/application/application';
+import { roundEndpoints } from '../../../contract/application/round';
+import {
+  API_PREFIX,
+  type Endpoint,
+  type ErrorCode,
+  errorCodes,
+  limits,
+  publicEndpoints,
+} from '../../../contract/calls';
+import { certificateEndpoints } from '../../../contract/certificate/certificate';
+import { letterEndpoints } from '../../../contract/certificate/letter';
+import { type FileField, ruleOf } from '../../../contract/form';
+import { internshipEndpoints } from '../../../contract/internship';
+import { interviewEndpoints } from '../../../contract/interview';
+import { messageEndpoints } from '../../../contract/message';
+import { operationsEndpoints } from '../../../contract/operations';
+import {
+  type ModeratedKind,
+  type ModeratedTexts,
+  moderatedTexts,
+  privateLinkEndpoints,
+} from '../../../contract/private-link';
+import { siteEndpoints } from '../../../contract/site';
+import { scopeOf, type TokenScope, teamEndpoints } from '../../../contract/team/session';
 import { doneSchema } from '../../../contract/validate';
 import type { Rule } from '../../../platform/http/limit-rules';
 import { type ApiRoute, type Call, requestHeaders, rulesOf } from '../../../platform/http/route';
 import { type WebhookEvent, webhookEvents, webhookSchema } from '../../../platform/webhooks';
-import { endpoints } from './endpoints';
 import { fieldsOf, type JsonSchema, jsonSchemaOf, namedSchemas } from './json-schema';
 
 export interface Parameter {
@@ -255,3 +277,28 @@ function rateLimitOf({ name, points, duration, by, and, only, failuresOnly }: Ru
   const requests = Math.max(1, Math.round(points * factor));
   return { name, requests, seconds: duration, counts: `${what} ${COUNTED[by]}${same}.` };
 }
+
+type All<Union> = (Union extends object ? (one: Union) => void : never) extends (all: infer Whole) => void
+  ? Whole
+  : never;
+const moderatedEndpoints: All<ModeratedTexts[ModeratedKind]['endpoints']> = Object.assign(
+  {},
+  ...Object.values(moderatedTexts).map((text) => text.endpoints),
+);
+
+export const endpoints = {
+  ...siteEndpoints,
+  ...publicEndpoints,
+  ...moderatedEndpoints,
+  ...privateLinkEndpoints,
+  ...applicationEndpoints,
+  ...roundEndpoints,
+  ...interviewEndpoints,
+  ...internshipEndpoints,
+  ...letterEndpoints,
+  ...certificateEndpoints,
+  ...accountEndpoints,
+  ...messageEndpoints,
+  ...teamEndpoints,
+  ...operationsEndpoints,
+} as const;

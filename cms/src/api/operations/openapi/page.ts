@@ -2,8 +2,38 @@ import { createHash } from 'node:crypto';
 import { xmlText as text } from '../../../platform/text';
 import type { OpenApi, Operation, Parameter, Response } from './document';
 import type { JsonSchema } from './json-schema';
-import { PAGE_STYLE } from './page-style';
-import { sampleOf } from './samples';
+
+/** Styles of the API page, which use variables from the site's styles (`web/src/styles`). */
+const PAGE_STYLE = `
+main { max-width: 76rem; margin: 0 auto; padding: var(--s6) var(--s5) var(--s9); }
+.head { border-bottom: 2px solid var(--ink); padding-bottom: var(--s5); }
+.head h1 { font-size: var(--t-3xl); margin-block: var(--s3) var(--s4); }
+.prose { max-width: 44rem; display: grid; gap: var(--s3); overflow-wrap: anywhere; }
+.columns { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s6); }
+@media (min-width: 64rem) {
+  .columns { grid-template-columns: 17rem minmax(0, 1fr); }
+  nav { position: sticky; top: 0; align-self: start; max-height: 100vh; overflow-y: auto; padding-bottom: var(--s5); }
+}
+nav h2, .list h2 { font-size: var(--t-lg); margin-top: var(--s5); }
+nav li a { display: block; padding-block: 0.3rem; font-size: var(--t-sm); color: var(--ink-2); text-decoration: none; }
+nav li a:hover { text-decoration: underline; }
+.list > h2 { font-size: var(--t-2xl); margin-block: var(--s7) var(--s4); }
+article { border-top: 1px solid var(--rule-strong); padding-block: var(--s5); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s3); scroll-margin-top: var(--s4); }
+article:target { box-shadow: inset 4px 0 0 var(--evergreen); padding-inline-start: var(--s4); }
+article h3 { font-size: var(--t-xl); }
+article p { overflow-wrap: anywhere; }
+article h4 { font: 600 var(--t-sm) / 1.4 var(--text); margin-top: var(--s3); }
+.path { font: 500 var(--t-sm) / 1.5 var(--mono); overflow-wrap: anywhere; }
+.path b { color: var(--evergreen); margin-inline-end: var(--s2); }
+code, pre { font-family: var(--mono); font-size: 0.92em; }
+pre { margin: 0; padding: var(--s4); background: var(--paper-sunk); overflow-x: auto; font-size: var(--t-xs); line-height: 1.55; }
+.wide { overflow-x: auto; }
+table { width: 100%; border-collapse: collapse; font-size: var(--t-sm); background: var(--paper-raised); }
+th, td { text-align: start; vertical-align: top; padding: var(--s2) var(--s3); border-bottom: 1px solid var(--rule); }
+th { background: var(--paper-sunk); font-weight: 600; white-space: nowrap; }
+td { overflow-wrap: anywhere; min-width: 4.5rem; }
+.facts { color: var(--ink-2); font-size: var(--t-sm); }
+`;
 
 const styleHash = createHash('sha256').update(PAGE_STYLE).digest('base64');
 
@@ -196,3 +226,47 @@ const withInlineCode = (words: string): string =>
   text(words)
     .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(/\n\n/g, '<br>');
+
+const SAMPLES: Record<string, unknown> = {
+  Name: 'Asha Rao',
+  name: 'Asha Rao',
+  author: 'Asha Rao',
+  Mail: 'asha@example.org',
+  email: 'asha@example.org',
+  password: '••••••••••••',
+  Phone: '+91 98765 43210',
+  mobile: '+91 98765 43210',
+  linkedin: 'https://www.linkedin.com/in/asha-rao',
+  github: 'https://github.com/asha-rao',
+  reference: 'APP-2026-4HTK9-P3QWX',
+  references: ['APP-2026-4HTK9-P3QWX'],
+  slug: 'reading-a-stack-trace',
+  title: 'Reading a stack trace',
+  content: 'At least 2000 characters of Markdown …',
+  review: 'At least 50 characters about what you built and learned …',
+  visitor: '0b6f2c1e-6d55-4c1f-9a57-3f1f0f6f3b7a',
+  id: 'x2f6m1k0',
+  token: '…',
+  terms: 'true',
+  page: 1,
+  pageSize: 20,
+};
+const DEEPEST = 5;
+
+/** @param schemas that references point to */
+function sampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>, name = '', depth = 0): unknown {
+  const { $ref, type, properties, items, anyOf } = schema;
+  if ($ref) return sampleOf(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas, name, depth);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (Object.hasOwn(SAMPLES, name)) return SAMPLES[name];
+  if (anyOf) return sampleOf((anyOf[0] ?? {}) as JsonSchema, schemas, name, depth);
+  if (depth > DEEPEST) return '…';
+  const inside = (part: unknown, key: string) => sampleOf(part as JsonSchema, schemas, key, depth + 1);
+  if (type === 'object')
+    return Object.fromEntries(Object.entries(properties ?? {}).map(([key, part]) => [key, inside(part, key)]));
+  if (type === 'array') return items ? [inside(items, name)] : [];
+  if (type === 'boolean') return true;
+  if (type === 'number' || type === 'integer') return schema.minimum ?? 1;
+  return /At$|^date$|^lastDate$|^replyBy$/.test(name) ? '2026-07-14T09:00:00.000Z' : '…';
+}

@@ -1,4 +1,5 @@
 import { APPLICATION_STATES, type ApplicationState } from '../../../contract/application/application';
+import { DOMAINS } from '../../../contract/calls';
 import { MODERATION_STATES } from '../../../contract/moderation';
 import {
   type DayCount,
@@ -9,9 +10,7 @@ import {
   type WaitingEntry,
   type WeekCounts,
 } from '../../../contract/operations';
-import { DOMAINS } from '../../../contract/public';
-import { oldestFirst } from '../../../platform/database/page-of';
-import { rows } from '../../../platform/database/rows';
+import { oldestFirst, rows } from '../../../platform/database/rows';
 import { type ModeratedRow, moderatedFeatures, textOf } from '../../../platform/feature';
 import { iso } from '../../../platform/time';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/feature';

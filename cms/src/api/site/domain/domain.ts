@@ -1,6 +1,6 @@
 import type { PostPage } from '../../../contract/blog-post';
+import { DOMAINS, type Domain, publicEndpoints } from '../../../contract/calls';
 import { type DomainEntry, type DomainPage, domainMessages, type Point } from '../../../contract/pages';
-import { DOMAINS, type Domain, publicEndpoints } from '../../../contract/public';
 import type { TestimonialPage } from '../../../contract/testimonial';
 import { type BaseRow, pick, rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';

@@ -1,8 +1,7 @@
 import { recoveryMessages } from '../../../contract/team/members';
 import { RESET_MINUTES } from '../../../contract/team/session';
 import { type Actor, audit } from '../../../platform/audit';
-import { durable } from '../../../platform/database/durable';
-import { type BaseRow, rows } from '../../../platform/database/rows';
+import { type BaseRow, durable, rows } from '../../../platform/database/rows';
 import { InvalidInput, RequestError, Unknown } from '../../../platform/errors';
 import { idempotent } from '../../../platform/http/idempotency';
 import { hashOf as passwordHash } from '../../../platform/password';
@@ -12,8 +11,7 @@ import { maskAddresses } from '../../../platform/text';
 import { isoIn, MINUTE_MS } from '../../../platform/time';
 import * as mails from '../../mail/mail';
 import { mailText } from '../../mail/text/text';
-import { endTeamSessions } from '../session/end-sessions';
-import { SITE_ADMIN_ROLE, TEAM_TYPES, type TeamAccountRow } from '../session/row';
+import { endTeamSessions, SITE_ADMIN_ROLE, TEAM_TYPES, type TeamAccountRow } from '../session/row';
 
 export const RESET_LINK = 'api::team.reset-link';
 

@@ -1,14 +1,13 @@
 import { type AdminLogin, type Challenge, sessionMessages } from '../../../contract/team/session';
 import { audit } from '../../../platform/audit';
-import { durable } from '../../../platform/database/durable';
+import { durable } from '../../../platform/database/rows';
 import { NotSignedIn } from '../../../platform/errors';
 import { matches } from '../../../platform/password';
 import { type SessionRow, sessionBehind, touchSession } from '../../../platform/sessions';
 import * as challenges from './challenge';
 import { openAdminSession } from './challenge';
 import type { Device } from './devices';
-import { endTeamSessions } from './end-sessions';
-import { type AdminSession, findAccount, roleOf, SITE_ADMIN_ORIGIN } from './row';
+import { type AdminSession, endTeamSessions, findAccount, roleOf, SITE_ADMIN_ORIGIN } from './row';
 import * as secondFactors from './second-factor';
 
 /** @throws NotSignedIn, the same for an unknown name, a wrong password and an account outside the team */

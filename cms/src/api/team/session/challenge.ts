@@ -6,8 +6,7 @@ import {
   sessionMessages,
 } from '../../../contract/team/session';
 import { audit } from '../../../platform/audit';
-import { durable } from '../../../platform/database/durable';
-import { rows } from '../../../platform/database/rows';
+import { durable, rows } from '../../../platform/database/rows';
 import { NotSignedIn } from '../../../platform/errors';
 import { codeRules, recoveryCodeRules } from '../../../platform/http/limit-rules';
 import { admit, counterKey, limiterFor, takeBack } from '../../../platform/http/rate-limits';
@@ -16,10 +15,10 @@ import { openSession } from '../../../platform/sessions';
 import { isoIn, MINUTE_MS } from '../../../platform/time';
 import * as mails from '../../mail/mail';
 import { type Device, rememberDevice } from './devices';
-import { endTeamSessions } from './end-sessions';
 import { wrongCodesMail } from './mails';
 import { authenticationOptions } from './passkey';
 import {
+  endTeamSessions,
   findAccount,
   LOGIN_CHALLENGE,
   type LoginChallengeRow,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { secondFactorMessages } from '../../../contract/team/session';
 import { audit } from '../../../platform/audit';
-import { durable } from '../../../platform/database/durable';
-import { rows } from '../../../platform/database/rows';
+import { durable, rows } from '../../../platform/database/rows';
 import { Conflict, NotSignedIn } from '../../../platform/errors';
 import { lockPanelAccount, PANEL_ORIGIN } from '../../../platform/panel/panel-session';
 import { settings } from '../../../platform/settings';

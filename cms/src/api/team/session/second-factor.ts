@@ -1,3 +1,4 @@
+import { generateSecret, generateURI, verifySync } from 'otplib';
 import {
   CHALLENGE_MINUTES,
   type Factor,
@@ -8,17 +9,15 @@ import {
   teamLimits,
 } from '../../../contract/team/session';
 import { audit } from '../../../platform/audit';
-import { durable } from '../../../platform/database/durable';
-import { ifTaken } from '../../../platform/database/error-codes';
-import { rows } from '../../../platform/database/rows';
-import { Conflict, InvalidInput, Unknown } from '../../../platform/errors';
+import { durable, rows } from '../../../platform/database/rows';
+import { Conflict, InvalidInput, ifTaken, Unknown } from '../../../platform/errors';
 import { matches } from '../../../platform/password';
-import { hashOf, randomCode } from '../../../platform/secret-token';
+import { decrypt, encrypt, hashOf, randomCode } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
-import { endTeamSessions } from './end-sessions';
 import { counterAfter, passkeyOf, registrationOptions } from './passkey';
 import {
   type AdminSession,
+  endTeamSessions,
   findAccount,
   LOGIN_CHALLENGE,
   RECOVERY_CODE,
@@ -27,7 +26,6 @@ import {
   type SecondFactorRow,
   type TeamAccountRow,
 } from './row';
-import { newTotp, stepOf } from './totp';
 
 const factors = () => rows<SecondFactorRow>(SECOND_FACTOR);
 const recoveryCodes = () => rows<RecoveryCodeRow>(RECOVERY_CODE);
@@ -250,4 +248,29 @@ async function makeCodes(accountId: number): Promise<string[]> {
   }));
   await recoveryCodes().createMany({ data });
   return codes;
+}
+
+/** One step, because clocks may be fast or slow. */
+const TOLERANCE_SECONDS = 30;
+
+/** `stored` is encrypted. */
+function newTotp(issuer: string, label: string) {
+  const secret = generateSecret();
+  return { secret, uri: generateURI({ issuer, label, secret }), stored: encrypt(secret) };
+}
+
+/**
+ * Returns null if the code is wrong or used, or the secret cannot be decrypted.
+ * @param lastStep codes up to this step are used
+ */
+function stepOf(code: string, stored: string, lastStep: number): number | null {
+  const secret = /^\d{6}$/.test(code) ? decrypt(stored) : null;
+  if (secret === null) return null;
+  const result = verifySync({
+    secret,
+    token: code,
+    epochTolerance: TOLERANCE_SECONDS,
+    afterTimeStep: lastStep > 0 ? lastStep : undefined,
+  });
+  return result.valid && 'timeStep' in result ? result.timeStep : null;
 }

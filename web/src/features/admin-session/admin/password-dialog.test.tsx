@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../../test-cache';
-import { PasswordDialog } from './password-dialog';
+import { PasswordDialog } from './second-factors';
 
 afterEach(() => vi.unstubAllGlobals());
 

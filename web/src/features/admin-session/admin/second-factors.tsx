@@ -1,23 +1,28 @@
 import {
   type SecondFactors as Answer,
+  passwordSchema,
   recoveryCodesSchema,
   type SecondFactor,
   secondFactorMessages,
+  type Totp,
   teamEndpoints,
+  totpConfirmSchema,
+  totpSchema,
 } from '@contract/team/session';
-import { useState } from 'react';
-import type { AdminProps } from '../../../lib/admin-token';
+import { useMemo, useState } from 'react';
+import { encode } from 'uqr';
+import { FormDialog } from '../../../forms/form-dialog';
 import { request } from '../../../lib/api-client';
 import { formatCount, formatDay } from '../../../lib/format';
-import { useRefetch } from '../../../lib/use-admin-read';
+import { type AdminProps, useRefetch } from '../../../lib/use-admin-read';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogFoot } from '../../../ui/dialog/dialog';
+import { TextField } from '../../../ui/field/field';
+import { UsernameField } from '../../../ui/field/username-field';
 import { toast } from '../../../ui/toast';
 import { useCopied } from '../../../ui/use-copied';
-import { addPasskey } from '../api';
+import { addPasskey, useMe } from '../api';
 import styles from './account.module.css';
-import { PasswordDialog } from './password-dialog';
-import { TotpDialog } from './totp-dialog';
 
 type OpenDialog = { what: 'totp' } | { what: 'passkey' } | { what: 'codes' } | { what: 'remove'; factor: SecondFactor };
 
@@ -151,5 +156,117 @@ function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void 
         </DialogFoot>
       </div>
     </Dialog>
+  );
+}
+
+interface TotpDialogProps extends AdminProps {
+  onDone: (recoveryCodes: string[]) => void;
+  onClose: () => void;
+}
+
+/** Sets up an authenticator app: password, QR code, first code. */
+function TotpDialog({ onDone, ...admin }: TotpDialogProps) {
+  const [totp, setTotp] = useState<Totp['data'] | null>(null);
+  if (totp) return <ConfirmTotp {...admin} totp={totp} onDone={onDone} />;
+  return (
+    <PasswordDialog
+      {...admin}
+      title="Set up an authenticator app"
+      description="First confirm that it is you."
+      action="Next"
+      failed={secondFactorMessages.setUpFailed}
+      send={(password) =>
+        request(teamEndpoints.beginTotp, { token: admin.token, body: { password }, schema: totpSchema })
+      }
+      onDone={({ data }) => setTotp(data)}
+    />
+  );
+}
+
+const ConfirmTotp = ({ totp, token, onDone, ...dialog }: TotpDialogProps & { totp: Totp['data'] }) => (
+  <FormDialog
+    {...dialog}
+    schema={totpConfirmSchema}
+    values={{ code: '' }}
+    title="Set up an authenticator app"
+    description="Scan the QR code with your authenticator app, or type the key. Then type the code that the app shows."
+    roomy
+    action="Set up"
+    busyLabel="One moment…"
+    failed={secondFactorMessages.setUpFailed}
+    onlyAtFields
+    send={(body) => request(teamEndpoints.confirmTotp, { token, body, schema: recoveryCodesSchema })}
+    onSent={({ data }) => onDone(data.recoveryCodes)}
+  >
+    {({ field }) => (
+      <>
+        <QrCode text={totp.uri} label="QR code for your authenticator app" />
+        <p className="small">
+          Key: <code className={styles.secret}>{totp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </p>
+        <TextField
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          {...field('code')}
+        />
+      </>
+    )}
+  </FormDialog>
+);
+
+/** Renders a QR code in the browser; black on white in both themes, as cameras require. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const { data, size } = encode(text, { border: 0 });
+    const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { size, path: dark.join('') };
+  }, [text]);
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="black" />
+    </svg>
+  );
+}
+
+interface PasswordDialogProps<Result> extends AdminProps {
+  title: string;
+  description: string;
+  action: string;
+  /** Title of the failure notice. */
+  failed: string;
+  send: (password: string) => Promise<Result>;
+  onDone: (result: Result) => void;
+  onClose: () => void;
+}
+
+/** Asks for the password before changing login settings. */
+export function PasswordDialog<Result>({ token, send, onDone, ...dialog }: PasswordDialogProps<Result>) {
+  const me = useMe({ token, onEnded: dialog.onEnded }).data?.data;
+  return (
+    <FormDialog
+      {...dialog}
+      schema={passwordSchema}
+      values={{ password: '' }}
+      roomy
+      onlyAtFields
+      busyLabel="One moment…"
+      send={({ password }) => send(password)}
+      onSent={onDone}
+    >
+      {({ field }) => (
+        <>
+          <UsernameField name={me?.username} />
+          <TextField label="Your password" type="password" autoComplete="current-password" {...field('password')} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../../test-cache';
-import { Sessions } from './sessions';
+import { Sessions } from './admin-account';
 
 afterEach(() => vi.unstubAllGlobals());
 

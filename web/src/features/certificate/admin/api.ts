@@ -1,4 +1,4 @@
-import { type Done, urlOf } from '@contract/calls';
+import { type Done, publicEndpoints, urlOf } from '@contract/calls';
 import { type Certificate, certificateEndpoints } from '@contract/certificate/certificate';
 import {
   certificatePageSchema,
@@ -16,15 +16,13 @@ import {
 } from '@contract/certificate/issue';
 import { type ListedLetter, letterEndpoints, letterPageSchema } from '@contract/certificate/letter';
 import { operationsEndpoints } from '@contract/operations';
-import { publicEndpoints } from '@contract/public';
 import { useSWRConfig } from 'swr';
 import { is } from 'valibot';
-import type { AdminProps } from '../../../lib/admin-token';
 import { request } from '../../../lib/api-client';
 import { download, saveFile } from '../../../lib/download';
 import { type IdempotencyKeys, idempotencyKeys } from '../../../lib/idempotency-key';
 import { upload } from '../../../lib/upload';
-import { useAdminList, useAdminRead, useRefetch } from '../../../lib/use-admin-read';
+import { type AdminProps, useAdminList, useAdminRead, useRefetch } from '../../../lib/use-admin-read';
 
 /** Issued certificates, newest first. */
 export function useIssuedCertificates(admin: AdminProps, query: Record<string, string | number>) {

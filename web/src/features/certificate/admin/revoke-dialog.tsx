@@ -3,8 +3,8 @@ import { type ListedCertificate, revocationSchema } from '@contract/certificate/
 import { useState } from 'react';
 import { pageDraft } from '../../../forms/draft-store';
 import { ReasonDialog } from '../../../forms/reason-dialog';
-import type { AdminProps } from '../../../lib/admin-token';
 import { ApiError } from '../../../lib/api-client';
+import type { AdminProps } from '../../../lib/use-admin-read';
 import { revokeCertificate } from './api';
 import styles from './certificates.module.css';
 

@@ -1,12 +1,12 @@
 import { certificateLimits } from '@contract/certificate/certificate';
 import { REQUIRED_COLUMNS, SHEET_COLUMNS } from '@contract/certificate/issue';
-import { fileLimits } from '@contract/files';
+import { fileLimits } from '@contract/form';
 import { operationsMessages } from '@contract/operations';
 import { ActionButton } from '../../../forms/action-button';
-import type { AdminProps } from '../../../lib/admin-token';
 import { acceptOf } from '../../../lib/check-file';
 import { focusOn } from '../../../lib/focus';
 import { formatCount } from '../../../lib/format';
+import type { AdminProps } from '../../../lib/use-admin-read';
 import { Button } from '../../../ui/button';
 import { FileField } from '../../../ui/field/file-field';
 import { ColumnHeads, Table } from '../../../ui/list/table';

@@ -1,10 +1,9 @@
 import { rowField, type SheetChecked, type SheetRow, sheetMessages } from '@contract/certificate/issue';
-import { fileLimits, fileMessages } from '@contract/files';
-import type { AdminProps } from '../../../lib/admin-token';
+import { fileLimits, fileMessages } from '@contract/form';
 import { ApiError } from '../../../lib/api-client';
 import { fileProblem } from '../../../lib/check-file';
 import { createStore } from '../../../lib/create-store';
-import { isEnded } from '../../../lib/use-admin-read';
+import { type AdminProps, isEnded } from '../../../lib/use-admin-read';
 import { checkSheet, issueSheet } from './api';
 
 /** Failure not caused by the file. */

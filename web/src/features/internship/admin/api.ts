@@ -9,9 +9,8 @@ import {
   internshipRecordAnswerSchema,
   type MentorSettings,
 } from '@contract/internship';
-import type { AdminProps } from '../../../lib/admin-token';
 import { request } from '../../../lib/api-client';
-import { useAdminList, useAdminRead, useRefetch } from '../../../lib/use-admin-read';
+import { type AdminProps, useAdminList, useAdminRead, useRefetch } from '../../../lib/use-admin-read';
 
 const PAGE_SIZE = 50;
 

@@ -1,10 +1,9 @@
+import { DOMAINS } from '@contract/calls';
 import { type BoardEntry, internshipMessages, NEXT_STEPS, STATIONS, type Station } from '@contract/internship';
-import { DOMAINS } from '@contract/public';
 import { Link } from 'react-router-dom';
-import type { AdminProps } from '../../../lib/admin-token';
 import { capitalised, formatNumber } from '../../../lib/format';
 import { adminPath } from '../../../lib/paths';
-import { useFilters } from '../../../lib/use-filters';
+import { type AdminProps, useFilters } from '../../../lib/use-admin-read';
 import { ListFrame, ShowAll } from '../../../ui/list/list-frame';
 import { ColumnHeads, Table } from '../../../ui/list/table';
 import table from '../../../ui/list/table.module.css';

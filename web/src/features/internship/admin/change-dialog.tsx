@@ -4,7 +4,7 @@ import { type InternshipRecord, internshipMessages } from '@contract/internship'
 import * as v from 'valibot';
 import { FormDialog } from '../../../forms/form-dialog';
 import { useMentors } from '../../../lib/admin-lists';
-import type { AdminProps } from '../../../lib/admin-token';
+import type { AdminProps } from '../../../lib/use-admin-read';
 import { SelectField, TextField } from '../../../ui/field/field';
 import { changeInternship } from './api';
 

@@ -1,7 +1,7 @@
-import { DOMAINS, type Domain } from '@contract/public';
+import { DOMAINS, type Domain } from '@contract/calls';
 import { useMentors } from '../../../lib/admin-lists';
-import type { AdminProps } from '../../../lib/admin-token';
 import { capitalised } from '../../../lib/format';
+import type { AdminProps } from '../../../lib/use-admin-read';
 import { SelectField } from '../../../ui/field/field';
 import { RoundSelect } from '../../../ui/field/round-select';
 import { SearchField } from '../../../ui/field/search-field';

@@ -1,9 +1,9 @@
+import { DOMAINS } from '@contract/calls';
 import { INTERNSHIP_STATIONS, internshipMessages, type ListedInternship } from '@contract/internship';
-import { DOMAINS } from '@contract/public';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../lib/format';
 import { adminPath } from '../../../lib/paths';
-import { useFilters } from '../../../lib/use-filters';
+import { useFilters } from '../../../lib/use-admin-read';
 import { ListFrame, ShowAll } from '../../../ui/list/list-frame';
 import { ColumnHeads, Table } from '../../../ui/list/table';
 import table from '../../../ui/list/table.module.css';

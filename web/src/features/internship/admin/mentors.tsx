@@ -9,7 +9,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { FormDialog } from '../../../forms/form-dialog';
 import { useMentors } from '../../../lib/admin-lists';
-import type { AdminProps } from '../../../lib/admin-token';
+import type { AdminProps } from '../../../lib/use-admin-read';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/field/field';
 import { ColumnHeads, Table } from '../../../ui/list/table';

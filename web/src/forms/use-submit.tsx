@@ -1,10 +1,11 @@
 import type { FieldError } from '@contract/calls';
-import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form';
 import useSWRMutation from 'swr/mutation';
-import { ApiError } from '../lib/api-client';
+import { ApiError, detailOf } from '../lib/api-client';
 import { type IdempotencyKeys, idempotencyKeys } from '../lib/idempotency-key';
 import { isEnded } from '../lib/use-admin-read';
+import { Notice } from '../ui/notice';
 import type { Form } from './use-form';
 
 interface SubmitOptions<Content, Result> {
@@ -124,3 +125,24 @@ const inOrder = <Values extends FieldValues, Content>(form: Form<Values, Content
     const wrong = errors.find(({ field }) => field === name);
     return wrong ? [{ field: name as FieldPath<Values>, msg: wrong.msg }] : [];
   });
+
+interface FailureProps {
+  of: { failure?: Error; refused?: readonly unknown[]; unplaced?: readonly FieldError[] };
+  title: ReactNode;
+  detail?: string;
+  children?: ReactNode;
+}
+
+/** Takes focus unless an invalid field has it. */
+export const Failure = ({ of: { failure, refused = [], unplaced = [] }, title, detail, children }: FailureProps) =>
+  failure && (
+    <Notice tone="bad" focus={refused.length === 0} title={title} error={failure}>
+      {detail ?? wordsOf(failure, title, unplaced)} {children}
+    </Notice>
+  );
+
+const wordsOf = (failure: Error, title: ReactNode, unplaced: readonly FieldError[]): string => {
+  const detail = String(title).includes(failure.message) ? '' : detailOf(failure, title);
+  const others = unplaced.map(({ msg }) => msg).filter((msg) => msg !== title && !detail.includes(msg));
+  return [detail, ...others].filter(Boolean).join(' ');
+};

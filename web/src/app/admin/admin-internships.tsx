@@ -1,8 +1,0 @@
-import { useMay } from '../../features/admin-session/api';
-import { Internships } from '../../features/internship/admin/internships';
-import type { AdminProps } from '../../lib/admin-token';
-
-export default function AdminInternships(admin: AdminProps) {
-  const { may } = useMay(admin);
-  return <Internships {...admin} isTeam={may('moderate')} isAdministrator={may('administer')} />;
-}

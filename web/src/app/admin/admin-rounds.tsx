@@ -1,8 +1,0 @@
-import { useMay } from '../../features/admin-session/api';
-import { Rounds } from '../../features/application-record/rounds';
-import type { AdminProps } from '../../lib/admin-token';
-
-export default function AdminRounds(admin: AdminProps) {
-  const { may } = useMay(admin);
-  return <Rounds {...admin} mayEdit={may('administer')} />;
-}
