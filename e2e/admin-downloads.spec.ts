@@ -39,7 +39,7 @@ test(`A failed download shows '${failed}' and saves nothing; a retry saves the f
     expect(file.suggestedFilename()).toBe(name);
     // A workbook is a ZIP archive.
     expect((await readFile(await file.path())).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
-    await expect(box.getByRole('status')).toHaveText(new RegExp(`^${name} is saved, .* kB\\.$`));
+    await expect(box.getByRole('status')).toHaveText(new RegExp(`^${name} has been saved \\(.* kB\\)\\.$`));
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
   await expectAccessible(page);

@@ -40,7 +40,7 @@ test('fetches a file with the token and saves it under its name', async () => {
   fetchStub.mockResolvedValue(sheet('cells'));
   const { user } = openList();
   await user.click(get('Get EmailList.xlsx'));
-  expect(await screen.findByText('EmailList.xlsx is saved, 1 kB.')).toBeVisible();
+  expect(await screen.findByText('EmailList.xlsx has been saved (1 kB).')).toBeVisible();
   expect(saved).toEqual(['EmailList.xlsx']);
   expect(fetchStub.mock.calls[0]).toMatchObject([
     '/api/Export/GetEmailList',
@@ -72,7 +72,7 @@ test.each<[string, () => Promise<Response>, string]>([
   expect(get('Try Again applications.xlsx')).toHaveFocus();
   fetchStub.mockResolvedValue(sheet('cells'));
   await user.click(get('Try Again applications.xlsx'));
-  expect(await screen.findByText(/applications.xlsx is saved/)).toBeVisible();
+  expect(await screen.findByText(/applications.xlsx has been saved/)).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -116,10 +116,10 @@ test('fetches one file at a time', async () => {
   await user.click(get('Get EmailList.xlsx'));
   expect(fetchStub).toHaveBeenCalledTimes(1);
   answers[0]?.(sheet('cells'));
-  await screen.findByText(/applications.xlsx is saved/);
+  await screen.findByText(/applications.xlsx has been saved/);
   await waitFor(() => expect(answers).toHaveLength(2));
   answers[1]?.(sheet('cells'));
-  await screen.findByText(/EmailList.xlsx is saved/);
+  await screen.findByText(/EmailList.xlsx has been saved/);
   expect(saved).toEqual(['applications.xlsx', 'EmailList.xlsx']);
 });
 
