@@ -301,7 +301,7 @@ describe('The next startup', () => {
     expect(await publicActions()).toEqual(['plugin::upload.content-api.find']);
     expect(startLog).toContain('The role Public may use plugin::upload.content-api.find, as set in the panel.');
     expect(startLog).toContain('The role Public was given plugin::users-permissions.auth.register in the panel.');
-    expect(startLog).toContain('"Enable sign-ups" was switched on in the panel. It is off again');
+    expect(startLog).toContain('"Enable sign-ups" was switched on in the panel. It has been switched off again');
     expect((await admin.send('GET', '/users-permissions/advanced')).body.settings.allow_register).toBe(false);
   });
 

@@ -116,9 +116,9 @@ describe('A content editor', () => {
       refused(await remove(), /^The site and its forms link to \/privacy/);
     const own = { title: 'Own', body: 'x', published: true };
     for (const slug of ['blog', 'home', 'admin', 'api', 'write'])
-      refused(await editor.create(PAGE, { ...own, slug }), new RegExp(`^/${slug} is another page`));
+      refused(await editor.create(PAGE, { ...own, slug }), new RegExp(`^There is already a page at /${slug}\\.`));
     const { documentId } = (await editor.create(PAGE, { ...own, slug: `own-${Date.now()}` })).body.data;
-    refused(await editor.update(PAGE, documentId, { slug: 'blog' }), /^\/blog is another page/);
+    refused(await editor.update(PAGE, documentId, { slug: 'blog' }), /^There is already a page at \/blog\./);
     expect((await editor.remove(PAGE, documentId)).status).toBe(200);
     expect((await editor.find(DOMAIN, 'name', 'Web Development')).documentId).toBe(domain.documentId);
     expect((await call('GET', '/pages/privacy')).status).toBe(200);
