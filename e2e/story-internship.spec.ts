@@ -1,5 +1,4 @@
 import { CRITERIA } from '../cms/src/contract/internship';
-import { verifiedByVerifierCore } from '../cms/tests/support/credentials';
 import { openAdmin } from './support/admin';
 import { pane, statusOf } from './support/admin-applications';
 import { Api } from './support/api';
@@ -250,6 +249,7 @@ for (const [title, hands, tag] of tellings)
         text: await (await fetch(`${product.url}/api/${path}/credential`)).text(),
       })),
     );
+    const { verifiedByVerifierCore } = await import('../cms/tests/support/credentials');
     const verdicts = async () => {
       const found = [];
       for (const { text } of credentials) found.push(await verifiedByVerifierCore(JSON.parse(text), product));
