@@ -249,7 +249,7 @@ for (const [title, hands, tag] of tellings)
         text: await (await fetch(`${product.url}/api/${path}/credential`)).text(),
       })),
     );
-    const { verifiedByVerifierCore } = await import('../cms/tests/support/credentials');
+    const { verifiedByVerifierCore } = await import('../cms/tests/support/verifier-core.mjs');
     const verdicts = async () => {
       const found = [];
       for (const { text } of credentials) found.push(await verifiedByVerifierCore(JSON.parse(text), product));

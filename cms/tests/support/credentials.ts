@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { verifyCredential } from '@digitalcredentials/verifier-core';
 import { web } from '../../../scripts/lib/paths.mjs';
 
 const require = createRequire(import.meta.url);
@@ -16,12 +14,7 @@ const { contexts: badgeContexts } = require('@digitalcredentials/open-badges-con
 /** The site's verifier, as in `npm run verify-credential`. */
 export const { checkBadge, bakedIn } = require(join(web, 'dist-server', 'verify-credential.cjs'));
 
-/** JSON schema of 1EdTech, see `open-badges/README.md`. */
-export const achievementCredentialSchema = readFileSync(
-  join(import.meta.dirname, 'open-badges', 'ob_v3p0_achievementcredential.json'),
-  'utf8',
-);
-const SCHEMA_URL = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json';
+export { achievementCredentialSchema, verifiedByVerifierCore } from './verifier-core.mjs';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
 export type Json = any;
@@ -51,27 +44,6 @@ export async function verifiedByDigitalBazaar(credential: Json, product: Served)
   const suite = new DataIntegrityProof({ cryptosuite });
   const { verified, statusResult } = await vc.verifyCredential({ credential, suite, documentLoader, checkStatus });
   return { verified: verified as boolean, revoked: statusResult?.results?.[0]?.status as boolean | undefined };
-}
-
-/**
- * Verifies with `@digitalcredentials/verifier-core`, which fetches the keys and the list. `did:web` requires https.
- */
-export async function verifiedByVerifierCore(credential: Json, { url }: Served) {
-  const over = globalThis.fetch;
-  const https = url.replace(/^http:/, 'https:');
-  globalThis.fetch = (asked, init) => {
-    const address = asked instanceof Request ? asked.url : String(asked);
-    if (address === SCHEMA_URL) return Promise.resolve(new Response(achievementCredentialSchema));
-    return over(address.startsWith(https) ? address.replace(https, url) : address, init);
-  };
-  try {
-    const { log, additionalInformation } = (await verifyCredential({ credential, knownDIDRegistries: [] })) as Json;
-    const step = (id: string) => log?.find((entry: Json) => entry.id === id)?.valid as boolean | undefined;
-    const fitsSchema = additionalInformation?.[0]?.results?.[0]?.result?.valid as boolean | undefined;
-    return { signed: step('valid_signature'), notRevoked: step('revocation_status'), fitsSchema };
-  } finally {
-    globalThis.fetch = over;
-  }
 }
 
 /** Signs a credential with another key. @param as id of the key; by default its own `did:key` */
