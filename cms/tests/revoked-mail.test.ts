@@ -53,7 +53,7 @@ describe('The holder of a revoked certificate', () => {
     const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
     expect(mail?.subject).toBe(`Your certificate ${id} was revoked`);
     for (const words of [
-      `your certificate ${id} (Course in Java) was revoked on ${today}`,
+      `Your certificate ${id} (Course in Java) was revoked on ${today}`,
       '    The work was copied.\n    See the letter.\n',
       `    ${origin}/verifywork/${id}\n`,
       'If this is a mistake',
