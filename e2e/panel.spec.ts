@@ -40,7 +40,7 @@ test.describe('The Strapi panel', () => {
     await expect(panel).toHaveURL(/moderation/);
     await expect(panel.getByText('State', { exact: true })).toBeVisible();
     await panel.getByRole('gridcell', { name: title }).click();
-    await expect(panel.getByText('Waiting for a decision: not public.')).toBeVisible();
+    await expect(panel.getByText('Waiting for a decision, not public.')).toBeVisible();
     await panel.getByRole('button', { name: 'Verify' }).click();
     await expect(panel.getByText('Public: verified by a moderator.')).toBeVisible();
     expect(await api.publicTitles()).toContain(title);
@@ -93,7 +93,7 @@ test.describe('The Strapi panel', () => {
     await expect(panel.getByText(/1\. “Start at the bottom”\s+Say why\./)).toBeVisible();
     await expect(panel.getByText('Between moderators.')).toBeVisible();
     await panel.getByRole('button', { name: 'Return to waiting' }).click();
-    await expect(panel.getByText('Waiting for a decision: not public.')).toBeVisible();
+    await expect(panel.getByText('Waiting for a decision, not public.')).toBeVisible();
   });
 
   test("shows a testimonial's text, photo and state in the list", async ({ panel, product }) => {

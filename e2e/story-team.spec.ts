@@ -116,10 +116,10 @@ test('a moderator joins, and uses an authenticator app, and later a recovery cod
   await button(own, 'Sign out').click();
   await signIn(own, username);
   await expect(own.getByRole('heading', { name: 'Confirm that it’s you.' })).toBeVisible();
-  await expect(own.getByLabel('Code')).toBeFocused();
+  await expect(own.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await expectAccessible(own);
   // The current code may have been used for the set-up; the next one is accepted half a minute early.
-  await own.getByLabel('Code').fill(generateSync({ secret, epoch: secondsOf(product) + 30 }));
+  await own.getByRole('textbox', { name: 'Code' }).fill(generateSync({ secret, epoch: secondsOf(product) + 30 }));
   await button(own, 'Sign In').click();
   await toPanel.click();
   await expect(own.getByText('Waiting for a decision')).toBeVisible();
@@ -137,10 +137,10 @@ test('a moderator joins, and uses an authenticator app, and later a recovery cod
 
   // Without the phone, a recovery code signs in.
   await signIn(own, username);
-  await own.getByLabel('Code').fill('000000');
+  await own.getByRole('textbox', { name: 'Code' }).fill('000000');
   await button(own, 'Sign In').click();
   await expect(own.getByRole('alert')).toContainText('This code is wrong or was already used.');
-  await own.getByLabel('Code').fill(code.toLowerCase());
+  await own.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
   await button(own, 'Sign In').click();
   await expect(own.getByRole('heading', { name: 'Overview' })).toBeVisible();
 });

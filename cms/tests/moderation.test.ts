@@ -110,7 +110,8 @@ describe('Marked passages', () => {
 
   test('are matched in the rendered text, ignoring Markdown and white space, and stay until the post is sent again', async () => {
     const desk = await panel();
-    const id = await submit(draft({ content }));
+    const title = `Marked ${Date.now()}`;
+    const id = await submit(draft({ title, content }));
     const marks = [
       { passage: ' ordered, see the manual &\n tables.\n\none two ', note },
       { passage: 'A list', note: ' Which\none? ' },
@@ -122,7 +123,9 @@ describe('Marked passages', () => {
     ];
     const listed = async (state: string) =>
       (
-        await call('GET', `/admin/unverified?pageSize=100&state=${state}`, { token: await adminToken() })
+        await call('GET', `/admin/unverified?q=${encodeURIComponent(title)}&state=${state}`, {
+          token: await adminToken(),
+        })
       ).body.data.find(({ _id }: Waiting) => _id === id);
     expect((await listed('rejected')).marks).toEqual(expected);
     // A note for the team does not affect marks; an empty list or a decision without a reason deletes them.
