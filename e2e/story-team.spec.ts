@@ -57,7 +57,7 @@ const secondsOf = ({ clock }: Product) => Math.floor(clock.now() / 1000);
 async function finishSetUp(own: Page, product: Product): Promise<string> {
   const secret = ((await dialog(own).locator('code').textContent()) ?? '').replaceAll(' ', '');
   await dialog(own)
-    .getByLabel('Code')
+    .getByRole('textbox', { name: 'Code' })
     .fill(generateSync({ secret, epoch: secondsOf(product) }));
   await button(own, 'Set up').click();
   return secret;
