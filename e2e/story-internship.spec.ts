@@ -31,7 +31,7 @@ for (const [title, hands, tag] of tellings)
 
     // She applies.
     await page.goto('/application');
-    await fillIn(page, email);
+    await fillIn(page, email, hands);
     await press(submit(page));
     await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
     const reference = await referenceOn(page);
@@ -77,7 +77,7 @@ for (const [title, hands, tag] of tellings)
     await expect(publish).toBeHidden();
 
     // She books a time and moves it.
-    await openStatus(page, linkIn(await mailAbout(mailServer, email, /^You are shortlisted/)), email);
+    await openStatus(page, linkIn(await mailAbout(mailServer, email, /^You are shortlisted/)), email, hands);
     const times = page.getByRole('form', { name: 'Times for the interview' });
     await choose(times, 0);
     await press(times.getByRole('button', { name: 'Book this time' }));
@@ -112,7 +112,7 @@ for (const [title, hands, tag] of tellings)
     await decide('Selected');
 
     // She accepts, and gets a mentor.
-    await openStatus(page, linkIn(await mailAbout(mailServer, email, /^You are selected/)), email);
+    await openStatus(page, linkIn(await mailAbout(mailServer, email, /^You are selected/)), email, hands);
     await expectAccessible(page);
     await press(button(page, 'Accept'));
     await expect(now(page)).toContainText('accepted');
@@ -139,7 +139,7 @@ for (const [title, hands, tag] of tellings)
     await page.reload();
     const lookedUp = page.getByRole('heading', { name: 'Weekly check-ins' });
     if (!(await lookedUp.isVisible())) {
-      await page.getByLabel('Email').fill(email);
+      await type(page.getByLabel('Email'), email);
       await press(button(page, 'Open your internship'));
     }
     await expect(lookedUp).toBeVisible();
@@ -173,7 +173,7 @@ for (const [title, hands, tag] of tellings)
     // She hands in her work; the mentor records the presentation and completes the internship.
     await page.reload();
     if (!(await lookedUp.isVisible())) {
-      await page.getByLabel('Email').fill(email);
+      await type(page.getByLabel('Email'), email);
       await press(button(page, 'Open your internship'));
     }
     await expect(page.getByText('SQLite is enough.')).toBeVisible();

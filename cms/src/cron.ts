@@ -36,7 +36,7 @@ const EXPIRING: readonly [uid: string, column: string, ms: number, and?: object]
   [IDEMPOTENCY_KEY, 'createdAt', DAY_MS],
   [CONFIRM_LINK, 'expiresAt', DAY_MS, unused],
   [REMINDER, 'expiresAt', 0, { confirmedAt: { $null: true } }],
-  // Expired invitations stay listed, to be sent again.
+  // Expired invitations stay listed so that they can be resent.
   [INVITATION, 'expiresAt', 30 * DAY_MS],
   [RESET_LINK, 'expiresAt', DAY_MS],
   [LOGIN_CHALLENGE, 'expiresAt', 0],

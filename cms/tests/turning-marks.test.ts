@@ -169,7 +169,7 @@ describe('In the panel', () => {
   });
 });
 
-test('an applicant from before the rule gets no certificate with a misleading name: it is issued from a list, with the name retyped', async () => {
+test('an application older than the rule gets no certificate under a misleading name; the team retypes the name and issues it from a list', async () => {
   const { id, reference } = await completed(token);
   await runSql(inject('product'), `UPDATE internships SET name = '${TURNED}' WHERE reference = '${reference}'`);
   const isListed = async () =>

@@ -19,7 +19,7 @@ test.beforeEach(({ expectedErrors }) => {
 });
 
 test.describe('When code cannot be loaded', () => {
-  test('for a part of the dashboard, the frame stays, and the code is requested again', async ({ page, product }) => {
+  test('in part of the dashboard: the frame stays and the code is requested again', async ({ page, product }) => {
     await openAdmin(page, product);
     const nav = page.getByRole('navigation', { name: 'Dashboard' });
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('When code cannot be loaded', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('because a newer version is deployed, the page offers a reload, which loads it', async ({ page, product }) => {
+  test('after a newer version is deployed: the page offers to reload, and reloading gets the new version', async ({ page, product }) => {
     await openAdmin(page, product);
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     await mark(page);

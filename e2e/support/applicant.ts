@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type Hands, mouse } from './hands';
 
 let count = 0;
 export const freshEmail = () => `story-${Date.now()}-${count++}@example.org`;
@@ -10,26 +11,27 @@ export const soFar = (page: Page) => page.getByRole('region', { name: 'So far' }
 export const referenceOn = async (page: Page) => (await page.getByText(/^APP-\d{4}-\w{5}-\w{5}$/).textContent()) ?? '';
 
 /** Fills in the required fields that are not in the quick form. */
-export async function fillInTheRest(page: Page): Promise<void> {
-  await field(page, 'Address').fill('12 Sample Road, Pune');
-  await field(page, 'Branch').fill('Computer Science');
-  await field(page, 'Year').selectOption('3rd Year');
-  await field(page, 'Domain').selectOption('Web Development');
-  await field(page, 'Introduce yourself').fill('I would like to learn how a team reviews code.');
-  await field(page, 'LinkedIn').fill('https://www.linkedin.com/in/priya');
-  await page.getByLabel(/I have read the terms/).check();
+export async function fillInTheRest(page: Page, { type, select, check }: Hands = mouse): Promise<void> {
+  await type(field(page, 'Address'), '12 Sample Road, Pune');
+  await type(field(page, 'Branch'), 'Computer Science');
+  await select(field(page, 'Year'), '3rd Year');
+  await select(field(page, 'Domain'), 'Web Development');
+  await type(field(page, 'Introduce yourself'), 'I would like to learn how a team reviews code.');
+  await type(field(page, 'LinkedIn'), 'https://www.linkedin.com/in/priya');
+  await check(page.getByLabel(/I have read the terms/));
 }
-export async function fillIn(page: Page, email: string): Promise<void> {
-  await field(page, 'Name').fill('Priya Sharma');
-  await field(page, 'Email').fill(email);
-  await field(page, 'Mobile number').fill('+91 90000 00000');
-  await field(page, 'College or university').fill('Sample Institute');
-  await fillInTheRest(page);
+export async function fillIn(page: Page, email: string, hands: Hands = mouse): Promise<void> {
+  const { type } = hands;
+  await type(field(page, 'Name'), 'Priya Sharma');
+  await type(field(page, 'Email'), email);
+  await type(field(page, 'Mobile number'), '+91 90000 00000');
+  await type(field(page, 'College or university'), 'Sample Institute');
+  await fillInTheRest(page, hands);
 }
 /** Follows the link in an email, as an applicant does, and types the email address. */
-export async function openStatus(page: Page, link: string, email: string): Promise<void> {
+export async function openStatus(page: Page, link: string, email: string, hands: Hands = mouse): Promise<void> {
   await page.goto('about:blank');
   await page.goto(link);
-  await field(page, 'Email').fill(email);
-  await lookUp(page).click();
+  await hands.type(field(page, 'Email'), email);
+  await hands.press(lookUp(page));
 }

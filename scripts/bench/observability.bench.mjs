@@ -64,7 +64,7 @@ export default (options) =>
   });
 
 /**
- * Makes a goal that metrics and JSON logs barely add to the cost of a response.
+ * Builds the goal: metrics and JSON logs must barely add to the cost of a response.
  * @param {import('./lib/rounds.mjs').Statistics} watched @param {import('./lib/rounds.mjs').Statistics} plain
  */
 function costGoal(title, watched, plain) {

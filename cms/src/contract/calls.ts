@@ -3,7 +3,7 @@ export const limits = {
   /** Alternative text. */
   pictureWords: { max: 300 },
   reason: { max: 1000 },
-  /** Limit of bcrypt. */
+  /** Maximum that bcrypt reads. */
   password: { maxBytes: 72 },
   slug: { max: 120 },
   documentId: { max: 64 },

@@ -25,7 +25,7 @@ export const moderationMessages = {
   takeDownError: (message: string) => `Error taking it down: ${message}`,
   reopen: 'Return to waiting',
   reopened: 'Returned to waiting.',
-  reopenFailed: 'Failed to return it to waiting.',
+  reopenFailed: 'Failed to move it back to the queue.',
   reopenError: (message: string) => `Error returning it to waiting: ${message}`,
   reasonIsRead: 'The author reads this: on their private page, and by email if they gave an address.',
   passageRequired: 'Please copy or type the passage.',

@@ -164,7 +164,7 @@ export type FunnelStage = (typeof FUNNEL)[number];
 const funnelSchema = v.object({
   /** Name of the round: the chosen one, or the current one. */
   round: v.nullable(v.string()),
-  /** A person counts in every stage that they reached. */
+  /** A person is counted in every stage they reached. */
   counts: v.object(v.entriesFromList(FUNNEL, v.number())),
 });
 export type Funnel = v.InferOutput<typeof funnelSchema>;

@@ -53,7 +53,7 @@ interface PersonPart<Row> {
   as: string;
   /** @throws Conflict if they cannot be deleted */
   where(email: string, foundOf: FoundOf): object | Promise<object>;
-  /** Runs inside a write, instead of deleting the rows. @returns the number of rows */
+  /** Replaces the default deletion of rows. Called inside a write. @returns the number of rows */
   forget?(where: object, email: string): Promise<number>;
   /** Idempotent request whose stored response is deleted too. */
   requestOf?(row: Row): object;

@@ -78,7 +78,7 @@ export function deliverNewRows(uid: string, deliverDue: () => Promise<void>): vo
   });
 }
 
-/** Runs one round at a time; calls during a round start another one. */
+/** Runs one round at a time; a call during a round queues one more. */
 export function rounds(round: (isStopping: () => boolean) => Promise<void>) {
   let running: Promise<void> | null = null;
   let again = false;

@@ -1,6 +1,6 @@
 import { whenFirstPageLeft } from './first-page';
 
-/** Resolves when a server-rendered element is near, or when the visitor leaves the first page. */
+/** Resolves when a server-rendered element is near the viewport, or when the visitor leaves the first page. */
 export async function whenNear(id: string): Promise<void> {
   const part = import.meta.env.SSR ? null : document.getElementById(id);
   if (!part) return;

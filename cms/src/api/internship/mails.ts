@@ -112,7 +112,7 @@ export const assignedMail = (internship: InternshipRow, mentor: MentorMember): P
 const unassignedText = mailText('mentor intern has another', {
   subject: 'An intern has another mentor',
   text: greeted(
-    `You are no longer the mentor of the intern with the reference number {reference} ({domain}). There is nothing to do.`,
+    `You are no longer the mentor of the intern with the reference number {reference} ({domain}). You don’t need to do anything.`,
   ),
   required: ['reference'],
 });

@@ -29,7 +29,7 @@ export interface MailRow extends BaseRow {
   replyTo: string | null;
   /** The site's origin when the text was written. */
   origin: string | null;
-  /** Invitation or cancellation in iCalendar form. */
+  /** Invitation or cancellation in iCalendar format. */
   calendar: string | null;
   /** Limit to check before the first attempt. */
   recipientLimit: RecipientLimit | 'refused' | null;

@@ -188,7 +188,7 @@ export const routes = (section: string, list: ReturnType<typeof route>[]): ApiRo
 
 let known: readonly ApiRoute[] = [];
 
-/** Call it before the server starts. */
+/** Must be called before the server starts. */
 export function registerRoutes(all: readonly ApiRoute[]): void {
   known = all;
 }

@@ -198,7 +198,7 @@ test.each<[{ status: number; body: unknown } | Error, string]>([
 });
 
 test.each(['GET /api/admin/unverified', 'PATCH /api/admin/unverified/first'])(
-  'a session ended by the server leads to the login: %s',
+  'the login page opens when the server ends the session: %s',
   async (call) => {
     const { user, onEnded } = openQueue();
     await reading('First');

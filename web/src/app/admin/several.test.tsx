@@ -124,7 +124,7 @@ test('several posts are rejected with one reason; those that fail stay selected 
   expect(screen.getByRole('textbox', { name: /Reason, for all of them/ })).toHaveValue('Not ours.');
 });
 
-test('a session that ends while several posts are being verified leads to the login', async () => {
+test('if the session ends while several posts are being verified, the login page opens', async () => {
   server.instead['PATCH /api/admin/unverified/second'] = {
     status: 401,
     body: { success: false, message: httpMessages.unauthorized },

@@ -32,7 +32,7 @@ interface SeveralOptions extends AdminProps {
   bar: RefObject<HTMLElement | null>;
 }
 
-/** Decides several entries, one call at a time. Failed ones stay selected. */
+/** Decides on several entries, one call at a time. Failed ones stay selected. */
 export function useSeveral(options: SeveralOptions) {
   const { kind, entries, page, position, announce, bar, token, onEnded } = options;
   const { remove, refresh } = useCachedLists(kind, token);
