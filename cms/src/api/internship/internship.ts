@@ -1,4 +1,3 @@
-import type { Credentials } from '../../contract/application/status';
 import {
   ANSWER_DAYS,
   CHECK_IN_DAYS,
@@ -17,12 +16,11 @@ import {
 import { audit } from '../../platform/audit';
 import { createRow, durable, newestFirst, oldestFirst, pageOf, rows } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
-import { Conflict, Forbidden, InvalidInput, ifTaken, Unknown } from '../../platform/errors';
+import { Conflict, Forbidden, InvalidInput, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { emitWebhook } from '../../platform/webhooks';
 import { dayIn, plusDays, type RoundRow, readRound, readZones, zoneOf } from '../application/round/round';
 import { APPLICATION, type ApplicationRow } from '../application/row';
-import { APPLICANT, find as findApplication } from '../application/status/application-status';
 import { freeRevoked, letterIdFor, recordedCertificateIdFor } from '../certificate/holder';
 import { enqueue } from '../mail/mail';
 import { endTopics, notifyDaily, takeBack } from '../mail/notifications';
@@ -32,7 +30,6 @@ import {
   checkInMail,
   daysMail,
   finishedMail,
-  internNewsMail,
   mentorDaysMail,
   mentorMail,
   unassignedMail,
@@ -109,68 +106,6 @@ export async function list({ q, round, domain, mentor, station, ...page }: Inter
 export async function read(id: string, caller: Caller): Promise<Detailed> {
   return detailsOf(await find(whereFor(id, caller)));
 }
-
-/** Returns the internship of an applicant. @throws Unknown */
-export async function readOwn(credentials: Credentials): Promise<Detailed> {
-  return detailsOf(await find(await whereOwn(credentials), messages.unknownOwn));
-}
-
-/** @throws Unknown; InvalidInput; Conflict if it has ended, or this week already has a check-in */
-export async function checkIn(
-  credentials: Credentials,
-  sent: Pick<EntryRow, 'did' | 'learned' | 'blocked'> & { week: number },
-  key?: string,
-): Promise<Detailed> {
-  return ownWrite('addCheckIn', credentials, sent, key, async (row) => {
-    const today = dayIn(await zoneOf(row.round), new Date());
-    const invalid = (msg: string) => new InvalidInput([{ field: 'week', msg }]);
-    if (sent.week > weeksOf(row)) throw invalid(messages.weekInvalid);
-    if (sent.week > weekOn(row, today)) throw invalid(messages.weekAhead);
-    await createRow<EntryRow>(INTERNSHIP_ENTRY, { ...sent, reference: row.reference, kind: 'check-in' });
-    await internships().updateMany({ where: { id: row.id }, data: { remindOn: await nextReminder(row, today) } });
-    await emitWebhook('internship.checked-in', { id: row.documentId, state: row.station, round: row.round });
-  }).catch(ifTaken(['week'], () => new Conflict(messages.weekDone)));
-}
-
-/** @throws Unknown; Conflict if it has been presented or has ended */
-export const setProject = (credentials: Credentials, project: { title: string; link: string }, key?: string) =>
-  ownWrite('setProject', credentials, project, key, async ({ id, presentedOn }) => {
-    if (presentedOn) throw new Conflict(messages.presentedAlready);
-    await internships().updateMany({ where: { id }, data: { projectTitle: project.title, projectLink: project.link } });
-  });
-
-/** @throws Unknown; Conflict if it has ended, or there are too many questions */
-export const ask = (credentials: Credentials, text: string, key?: string) =>
-  ownWrite('askMentor', credentials, { text }, key, async (row) => {
-    const { reference, questionAt } = row;
-    const waiting = questionAt ? { kind: 'question', reference, createdAt: { $gte: questionAt } } : null;
-    if (waiting && (await entries().count({ where: waiting })) >= internshipLimits.questions.max)
-      throw new Conflict(messages.questionsFull, 'LIST_FULL');
-    await assertRoom(reference);
-    const { createdAt } = await createRow<EntryRow>(INTERNSHIP_ENTRY, { reference, kind: 'question', text });
-    if (!questionAt) await internships().updateMany({ where: { id: row.id }, data: { questionAt: createdAt } });
-    await emitWebhook('internship.asked', { id: row.documentId, state: row.station, round: row.round });
-  });
-
-/** Replaces an earlier hand-in. @throws Unknown; Conflict if it has been presented or has ended */
-export const handIn = (
-  credentials: Credentials,
-  sent: { repository: string; demo: string | null; summary: string },
-  key?: string,
-) =>
-  ownWrite('handIn', credentials, sent, key, async (row) => {
-    if (row.presentedOn) throw new Conflict(messages.presentedAlready);
-    const data = {
-      handInRepository: sent.repository,
-      handInDemo: sent.demo,
-      handInSummary: sent.summary,
-      handedInAt: new Date().toISOString(),
-      station: row.station === 'building' ? 'handed in' : row.station,
-      remindOn: null,
-    } as const;
-    await internships().updateMany({ where: { id: row.id }, data });
-    await emitWebhook('internship.handed-in', { id: row.documentId, state: data.station, round: row.round });
-  });
 
 /** @throws Unknown; InvalidInput; Conflict if the mentor has no room, or it has ended */
 export function change(id: string, sent: InternshipChange, caller: Caller): Promise<void> {
@@ -306,7 +241,7 @@ const notifyEnd = (row: InternshipRow, outcome: InternshipOutcome) =>
   notifyDaily(topicsOf(row.reference)[0], outcome, async () => finishedMail(row, await applicationOf(row), outcome));
 
 /** @throws Conflict */
-async function assertRoom(reference: string): Promise<void> {
+export async function assertRoom(reference: string): Promise<void> {
   const count = await entries().count({ where: { reference, kind: { $ne: 'check-in' } } });
   if (count >= internshipLimits.messages.max) throw new Conflict(messages.messagesFull, 'LIST_FULL');
 }
@@ -346,7 +281,7 @@ export const topicsOf = (
 ];
 
 /** Returns the first day after today on which a reminder about a missing check-in is due. */
-async function nextReminder(row: InternshipRow, today: string): Promise<string | null> {
+export async function nextReminder(row: InternshipRow, today: string): Promise<string | null> {
   if (row.station !== 'building') return null;
   const done = await doneWeeks(row.reference);
   for (let week = 1; week <= weeksOf(row); week += 1) {
@@ -372,7 +307,7 @@ async function listedOf(row: InternshipRow, checkIns: Pick<EntryRow, 'week'>[]):
   };
 }
 
-async function detailsOf(row: InternshipRow): Promise<Detailed> {
+export async function detailsOf(row: InternshipRow): Promise<Detailed> {
   const [all, round, application, certificate, letter] = await Promise.all([
     entries().findMany({ where: { reference: row.reference }, orderBy: oldestFirst }),
     readRound(row.round),
@@ -390,9 +325,7 @@ async function detailsOf(row: InternshipRow): Promise<Detailed> {
 
 const whereFor = (documentId: string, { mentor }: Caller) => ({ documentId, ...(mentor ? { mentor } : {}) });
 
-const whereOwn = async (credentials: Credentials) => ({ reference: (await findApplication(credentials)).reference });
-
-async function find(where: object, unknown: string = messages.unknown): Promise<InternshipRow> {
+export async function find(where: object, unknown: string = messages.unknown): Promise<InternshipRow> {
   const row = await internships().findOne({ where });
   if (!row) throw new Unknown(unknown);
   return row;
@@ -402,33 +335,13 @@ async function find(where: object, unknown: string = messages.unknown): Promise<
 export const lockOne = (id: string, caller: Caller): Promise<InternshipRow> => lock(whereFor(id, caller));
 
 /** Finds an internship, and locks it until the end of the transaction. @throws Unknown */
-async function lock(where: object, unknown: string = messages.unknown): Promise<InternshipRow> {
+export async function lock(where: object, unknown: string = messages.unknown): Promise<InternshipRow> {
   await internships().updateMany({ where, data: { updatedAt: new Date().toISOString() } });
   return find(where, unknown);
 }
 
-function assertOpen({ station }: InternshipRow): void {
+export function assertOpen({ station }: InternshipRow): void {
   if (isFinished(station)) throw new Conflict(messages.over, 'INTERNSHIP_OVER');
-}
-
-/** Makes a change for the intern, and emails the mentor at most once a day. */
-async function ownWrite(
-  call: string,
-  credentials: Credentials,
-  sent: object,
-  key: string | undefined,
-  write: (row: InternshipRow) => Promise<void>,
-): Promise<Detailed> {
-  await idempotent(key, { call, credentials, ...sent }, async () => {
-    const row = await lock(await whereOwn(credentials), messages.unknownOwn);
-    assertOpen(row);
-    await write(row);
-    await audit('edited', { kind: INTERNSHIP_KIND, name: row.reference, detail: call }, APPLICANT);
-    const mentor = await mentors.find(row.mentor);
-    if (mentor) await notifyDaily(topicsOf(row.reference)[1], call, () => internNewsMail(row, mentor));
-    return { reference: row.reference };
-  });
-  return readOwn(credentials);
 }
 
 async function applicationOf({ reference }: InternshipRow): Promise<ApplicationRow> {

@@ -34,6 +34,7 @@ import { mentorIn } from '../team/session/row';
 import * as internships from './internship';
 import * as mentors from './mentor';
 import * as offers from './offer';
+import * as own from './own-internship';
 import { presentInternship, presentListed, presentOwn } from './present';
 
 const { checkedIn, projectSaved, asked, handedIn, changed, answered, mentorSaved } = internshipMessages;
@@ -74,7 +75,7 @@ export const internshipRoutes = routes('Internships', [
     answer: ownInternshipAnswerSchema,
     errors: ['NOT_FOUND'],
     limit: 'applicationStatus',
-    handler: async ({ body }) => ({ data: presentOwn(await internships.readOwn(body)) }),
+    handler: async ({ body }) => ({ data: presentOwn(await own.readOwn(body)) }),
   }),
   route(internshipEndpoints.addCheckIn, {
     summary: 'Add the check-in for a week',
@@ -86,7 +87,7 @@ export const internshipRoutes = routes('Internships', [
     errors: ['NOT_FOUND', 'CONFLICT', 'INTERNSHIP_OVER'],
     limit: 'applicationChange',
     handler: async ({ body: { reference, Mail, ...sent }, key }) => ({
-      data: presentOwn(await internships.checkIn({ reference, Mail }, sent, key)),
+      data: presentOwn(await own.checkIn({ reference, Mail }, sent, key)),
     }),
   }),
   route(internshipEndpoints.setProject, {
@@ -99,7 +100,7 @@ export const internshipRoutes = routes('Internships', [
     errors: ['NOT_FOUND', 'CONFLICT', 'INTERNSHIP_OVER'],
     limit: 'applicationChange',
     handler: async ({ body: { reference, Mail, ...sent }, key }) => ({
-      data: presentOwn(await internships.setProject({ reference, Mail }, sent, key)),
+      data: presentOwn(await own.setProject({ reference, Mail }, sent, key)),
     }),
   }),
   route(internshipEndpoints.askMentor, {
@@ -112,7 +113,7 @@ export const internshipRoutes = routes('Internships', [
     errors: ['NOT_FOUND', 'INTERNSHIP_OVER', 'LIST_FULL'],
     limit: 'applicationChange',
     handler: async ({ body: { text, ...credentials }, key }) => ({
-      data: presentOwn(await internships.ask(credentials, text, key)),
+      data: presentOwn(await own.ask(credentials, text, key)),
     }),
   }),
   route(internshipEndpoints.handIn, {
@@ -126,7 +127,7 @@ export const internshipRoutes = routes('Internships', [
     errors: ['NOT_FOUND', 'CONFLICT', 'INTERNSHIP_OVER'],
     limit: 'applicationChange',
     handler: async ({ body: { reference, Mail, ...sent }, key }) => ({
-      data: presentOwn(await internships.handIn({ reference, Mail }, sent, key)),
+      data: presentOwn(await own.handIn({ reference, Mail }, sent, key)),
     }),
   }),
   route(internshipEndpoints.listInternships, {

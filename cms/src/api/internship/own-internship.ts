@@ -1,0 +1,102 @@
+import type { Credentials } from '../../contract/application/status';
+import { internshipLimits, internshipMessages, weekOn, weeksOf } from '../../contract/internship';
+import { audit } from '../../platform/audit';
+import { createRow } from '../../platform/database/rows';
+import { Conflict, InvalidInput, ifTaken } from '../../platform/errors';
+import { idempotent } from '../../platform/http/idempotency';
+import { emitWebhook } from '../../platform/webhooks';
+import { dayIn, zoneOf } from '../application/round/round';
+import { APPLICANT, find as findApplication } from '../application/status/application-status';
+import { notifyDaily } from '../mail/notifications';
+import { assertOpen, assertRoom, type Detailed, detailsOf, find, lock, nextReminder, topicsOf } from './internship';
+import { internNewsMail } from './mails';
+import * as mentors from './mentor';
+import { type EntryRow, entries, INTERNSHIP_ENTRY, INTERNSHIP_KIND, type InternshipRow, internships } from './row';
+
+/* Calls of the intern, who proves the reference and the email. */
+
+const messages = internshipMessages;
+
+/** Returns the internship of an applicant. @throws Unknown */
+export async function readOwn(credentials: Credentials): Promise<Detailed> {
+  return detailsOf(await find(await whereOwn(credentials), messages.unknownOwn));
+}
+
+/** @throws Unknown; InvalidInput; Conflict if it has ended, or this week already has a check-in */
+export async function checkIn(
+  credentials: Credentials,
+  sent: Pick<EntryRow, 'did' | 'learned' | 'blocked'> & { week: number },
+  key?: string,
+): Promise<Detailed> {
+  return ownWrite('addCheckIn', credentials, sent, key, async (row) => {
+    const today = dayIn(await zoneOf(row.round), new Date());
+    const invalid = (msg: string) => new InvalidInput([{ field: 'week', msg }]);
+    if (sent.week > weeksOf(row)) throw invalid(messages.weekInvalid);
+    if (sent.week > weekOn(row, today)) throw invalid(messages.weekAhead);
+    await createRow<EntryRow>(INTERNSHIP_ENTRY, { ...sent, reference: row.reference, kind: 'check-in' });
+    await internships().updateMany({ where: { id: row.id }, data: { remindOn: await nextReminder(row, today) } });
+    await emitWebhook('internship.checked-in', { id: row.documentId, state: row.station, round: row.round });
+  }).catch(ifTaken(['week'], () => new Conflict(messages.weekDone)));
+}
+
+/** @throws Unknown; Conflict if it has been presented or has ended */
+export const setProject = (credentials: Credentials, project: { title: string; link: string }, key?: string) =>
+  ownWrite('setProject', credentials, project, key, async ({ id, presentedOn }) => {
+    if (presentedOn) throw new Conflict(messages.presentedAlready);
+    await internships().updateMany({ where: { id }, data: { projectTitle: project.title, projectLink: project.link } });
+  });
+
+/** @throws Unknown; Conflict if it has ended, or there are too many questions */
+export const ask = (credentials: Credentials, text: string, key?: string) =>
+  ownWrite('askMentor', credentials, { text }, key, async (row) => {
+    const { reference, questionAt } = row;
+    const waiting = questionAt ? { kind: 'question', reference, createdAt: { $gte: questionAt } } : null;
+    if (waiting && (await entries().count({ where: waiting })) >= internshipLimits.questions.max)
+      throw new Conflict(messages.questionsFull, 'LIST_FULL');
+    await assertRoom(reference);
+    const { createdAt } = await createRow<EntryRow>(INTERNSHIP_ENTRY, { reference, kind: 'question', text });
+    if (!questionAt) await internships().updateMany({ where: { id: row.id }, data: { questionAt: createdAt } });
+    await emitWebhook('internship.asked', { id: row.documentId, state: row.station, round: row.round });
+  });
+
+/** Replaces an earlier hand-in. @throws Unknown; Conflict if it has been presented or has ended */
+export const handIn = (
+  credentials: Credentials,
+  sent: { repository: string; demo: string | null; summary: string },
+  key?: string,
+) =>
+  ownWrite('handIn', credentials, sent, key, async (row) => {
+    if (row.presentedOn) throw new Conflict(messages.presentedAlready);
+    const data = {
+      handInRepository: sent.repository,
+      handInDemo: sent.demo,
+      handInSummary: sent.summary,
+      handedInAt: new Date().toISOString(),
+      station: row.station === 'building' ? 'handed in' : row.station,
+      remindOn: null,
+    } as const;
+    await internships().updateMany({ where: { id: row.id }, data });
+    await emitWebhook('internship.handed-in', { id: row.documentId, state: data.station, round: row.round });
+  });
+
+const whereOwn = async (credentials: Credentials) => ({ reference: (await findApplication(credentials)).reference });
+
+/** Makes a change for the intern, and emails the mentor at most once a day. */
+async function ownWrite(
+  call: string,
+  credentials: Credentials,
+  sent: object,
+  key: string | undefined,
+  write: (row: InternshipRow) => Promise<void>,
+): Promise<Detailed> {
+  await idempotent(key, { call, credentials, ...sent }, async () => {
+    const row = await lock(await whereOwn(credentials), messages.unknownOwn);
+    assertOpen(row);
+    await write(row);
+    await audit('edited', { kind: INTERNSHIP_KIND, name: row.reference, detail: call }, APPLICANT);
+    const mentor = await mentors.find(row.mentor);
+    if (mentor) await notifyDaily(topicsOf(row.reference)[1], call, () => internNewsMail(row, mentor));
+    return { reference: row.reference };
+  });
+  return readOwn(credentials);
+}
