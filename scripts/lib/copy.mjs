@@ -52,7 +52,7 @@ export async function fingerprintOf(path) {
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Copies one file. @returns SHA-256 and size of the copy */
+/** @returns SHA-256 and size of the copy */
 export async function copyFile(from, to) {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await fs.copyFile(from, to);

@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Stop } from './stop.mjs';
 
-/** Folders of the checkout. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const cms = join(root, 'cms');
 export const web = join(root, 'web');

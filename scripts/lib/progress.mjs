@@ -11,7 +11,6 @@ export function sizeWords(bytes) {
   return `${unit === 0 ? number : number.toFixed(1)} ${units[unit]}`;
 }
 
-/** Returns "1 file" or "2 files". */
 export const filesWords = (count) => `${count} ${count === 1 ? 'file' : 'files'}`;
 
 const REDRAW_MS = 100;

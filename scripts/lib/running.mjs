@@ -77,7 +77,6 @@ export function claimFolder(dataDir, port) {
   markServer(dataDir, { port });
 }
 
-/** True if a server is using the data folder. */
 export const hasServers = (dataDir) => runningServers(dataDir).length > 0;
 
 function refuseServers(dataDir) {

@@ -20,7 +20,6 @@ export async function runScript(main) {
   }
 }
 
-/** Runs an operator's command with its arguments. */
 export const runCommand = ({ help, options, takesNames = false }, main) =>
   runScript(async () => {
     const { values, positionals } = readArguments({

@@ -52,7 +52,6 @@ function readOf(reads: PageRead[], answers: unknown[]): Read {
   };
 }
 
-/** Renders a page to HTML, and returns the facts that it reports. */
 async function render(plan: Plan, answers: InitialData): Promise<{ body: string; facts: PageFacts }> {
   const facts: PageFacts = {};
   const failures: unknown[] = [];

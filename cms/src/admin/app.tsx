@@ -137,7 +137,6 @@ const overrides: Record<string, Partial<Header>> = {
   photo: { cellFormatter: face },
 };
 
-/** Formats certificate types, moderation states and photos in lists. */
 const formatColumns = <Columns extends { displayedHeaders: Header[] }>(columns: Columns): Columns => ({
   ...columns,
   displayedHeaders: columns.displayedHeaders.map((header) => ({ ...header, ...overrides[header.name] })),

@@ -28,7 +28,7 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
   await once(strapi, 'seeded-notices', seedNoticePages);
 }
 
-/** Runs a seed once. @param prepare reads outside the transaction */
+/** @param prepare reads outside the transaction */
 async function once(strapi: Core.Strapi, key: string, prepare: (folder: string) => Promise<() => Promise<void>>) {
   const done = strapi.store({ type: 'core', name: 'first-commit', key });
   if (await done.get({})) return;

@@ -3,7 +3,6 @@ import { commonMessages, limits } from './calls';
 import type { PictureNumber } from './markdown';
 import { bodySchema, emailAddress, line, optionalText, personMessages, prose, visibleLength } from './validate';
 
-/** Controls that every form can show. */
 export type CommonControl = 'text' | 'code' | 'date' | 'email' | 'tel' | 'url' | 'password' | 'prose' | 'select';
 
 /** Field of a form. The schema, the form with its errors, and the draft are derived from it. */
@@ -18,7 +17,6 @@ export interface Field {
   max?: number;
   /** `counted` shows the length below the text; `cut` stops the input at `max`. */
   limit?: 'counted' | 'cut';
-  /** Height of long text. */
   rows?: number;
   options?: readonly string[];
   /** Text shown before an option is chosen. */

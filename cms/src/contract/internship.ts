@@ -142,7 +142,6 @@ export type InternshipOutcome = (typeof INTERNSHIP_OUTCOMES)[number];
 export const isFinished = (station: InternshipStation): station is InternshipOutcome =>
   (INTERNSHIP_OUTCOMES as readonly string[]).includes(station);
 
-/** Criteria of an evaluation, with their labels. */
 export const CRITERIA = {
   quality: 'Quality of the work',
   learning: 'Learning',
@@ -426,7 +425,6 @@ const mentorSchema = v.object({
   /** Shown to interns and on certificates. Defaults to the username. */
   name: v.string(),
   hasName: v.boolean(),
-  /** Maximum number of interns at the same time. */
   capacity: v.number(),
   /** Number of current interns. */
   interns: v.number(),
@@ -458,7 +456,6 @@ export const STATIONS = [
 ] as const;
 export type Station = (typeof STATIONS)[number];
 
-/** Next steps, and who takes each one. */
 export const NEXT_STEPS = {
   read: ['Read the application', 'team'],
   decide: ['Shortlist or reply', 'team'],

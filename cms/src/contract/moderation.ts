@@ -72,7 +72,6 @@ export const presentMarks = (marks: readonly Mark[] | null | undefined): { marks
 export const MODERATION_STATES = ['draft', 'verified', 'rejected'] as const;
 export type ModerationState = (typeof MODERATION_STATES)[number];
 
-/** Names of the states in the dashboard and the panel. */
 export const STATE_NAMES: Record<ModerationState, string> = {
   draft: 'Waiting',
   verified: 'Public',
@@ -133,7 +132,6 @@ export const submittedSchema = <Own extends v.ObjectEntries = Record<never, neve
     }),
   );
 
-/** Fields of every pending text. */
 export const pendingFields = {
   _id: v.string(),
   createdAt: moment,

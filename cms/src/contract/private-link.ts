@@ -34,7 +34,6 @@ export type ModeratedKind = keyof ModeratedTexts;
 export const MODERATED_KINDS = Object.keys(moderatedTexts) as ModeratedKind[];
 export const moderatedText = (kind: ModeratedKind): ModeratedText => moderatedTexts[kind];
 
-/** First path segments of their pages. */
 export const MODERATED_SLUGS = MODERATED_KINDS.flatMap((kind) => moderatedText(kind).slugs);
 
 /** `removed`: deleted by the team. */

@@ -8,7 +8,6 @@ export const siteEndpoints = {
   readDomain: { method: 'GET', path: '/domains/:slug' },
 } as const;
 
-/** Lowest count that is shown. */
 export const COUNT_SHOWN_FROM = 10;
 
 const terms = `## The programme
@@ -183,7 +182,6 @@ export const ROUTE_SLUGS: readonly string[] = [
   'verifywork',
 ];
 
-/** Paths of the preview pictures for shared links. */
 export const HOME_PICTURE = '/share/home.png';
 export const BLOG_PICTURE = '/share/blog.png';
 export const postPictureAddress = (slug: string): string => `/share/posts/${encodeURIComponent(slug)}.png`;

@@ -90,7 +90,6 @@ export interface ModeratedFeature<Row extends object = object> extends Feature<R
   wordsOf(row: Row): Promise<string>;
   /** Returns columns that change with a decision. */
   onDecision?(row: Row, state: ModerationState, now: string): object;
-  /** Returns the entry's pictures for the panel. */
   picturesOf?(row: Row): { words: string; open(): Promise<Opened> }[];
   named(row: Row): Named;
   addressOf(row: Row): string;
@@ -113,7 +112,6 @@ export interface ModeratedRow extends BaseRow {
   moderation: ModerationState;
   rejectionReason: string | null;
   internalNote: string | null;
-  /** Passages that the author should change. */
   marks: Mark[] | null;
   verifiedAt: string | null;
   sentAgainAt: string | null;
@@ -144,6 +142,5 @@ export function moderatedFeature(uidOrKind: string): ModeratedFeature {
 
 export const textOf = ({ kind }: Pick<ModeratedFeature, 'kind'>): ModeratedText => moderatedText(kind);
 
-/** Returns the features whose rows are deleted with this one's. */
 export const partsOf = (uid: string) =>
   known.flatMap(({ partOf, ...part }) => (partOf?.uid === uid ? { ...part, partOf } : []));

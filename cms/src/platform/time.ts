@@ -4,5 +4,4 @@ export const DAY_MS = 24 * HOUR_MS;
 
 export const iso = (date: string | number | Date): string => new Date(date).toISOString();
 
-/** Returns the time `ms` milliseconds from now. */
 export const isoIn = (ms: number): string => iso(Date.now() + ms);

@@ -147,7 +147,7 @@ export function Bar() {
   );
 }
 
-/** State of the menu on small screens. While it is open, the page below is inert. */
+/** While the menu is open, the page below is inert. */
 function useMenu() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -19,7 +19,6 @@ const edited = (slug: string, page: string): SiteRoute => ({
   reads: () => [{ call: siteEndpoints.readPage, params: { slug } }],
 });
 
-/** Looks up a certificate or a letter. */
 const lookupOf = (id: string): PageRead =>
   isLetterId(id)
     ? { call: publicEndpoints.readLetter, params: { id } }

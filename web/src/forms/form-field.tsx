@@ -36,7 +36,6 @@ interface FormFieldProps<Values extends FieldValues, Content> extends Omit<FormF
   className?: string;
 }
 
-/** Renders a field from its declaration, with a common control. */
 export function FormField<Values extends FieldValues, Content>(props: FormFieldProps<Values, Content>) {
   const { name, of, form, field, className, shown } = props;
   const { label, control, required, options = [], empty, placeholder, rows, limit, max } = of;
@@ -62,7 +61,6 @@ export function FormField<Values extends FieldValues, Content>(props: FormFieldP
   );
 }
 
-/** Renders the fields of a form in order. */
 export const FormFields = <Values extends FieldValues, Content>({ of, ...form }: FormFieldsProps<Values, Content>) =>
   namesOf(of).map((name) => of[name] && <FormField key={name} name={name} of={of[name]} {...form} />);
 

@@ -23,7 +23,6 @@ interface ReasonDialogProps<Reason, Result> extends Omit<ComponentProps<typeof D
   onEnded: () => void;
 }
 
-/** Asks for a reason before sending. */
 export function ReasonDialog<Reason, Result>(props: ReasonDialogProps<Reason, Result>) {
   const {
     store,

@@ -38,7 +38,6 @@ interface MarksToDoProps {
   isMarkdown?: boolean;
 }
 
-/** Shows the author the requested changes, and which passages have changed. */
 export function MarksToDo({ marks, text, isMarkdown = false }: MarksToDoProps) {
   const words = useMarkedWords(text, isMarkdown, marks.length > 0);
   if (marks.length === 0) return null;

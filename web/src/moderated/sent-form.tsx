@@ -96,7 +96,7 @@ function NewerVersion({ isStale, isTaken, takesFocus, noun, onTake, children }: 
 
 type SendAgainFailedProps = { error: Error } & Pick<SentFormProps<object, object>, 'load'>;
 
-/** Shows why resending failed. Offers to load the current version if it has changed. */
+/** Offers to load the current version if it has changed. */
 export function SendAgainFailed({ error, load }: SendAgainFailedProps) {
   const action = error instanceof ApiError ? ACTIONS[error.status] : undefined;
   const { busy, failure, send } = useSubmit({ send: load });

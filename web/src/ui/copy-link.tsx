@@ -36,7 +36,6 @@ interface CopyTextProps {
   done: string;
 }
 
-/** Button that copies a short piece of text shown nearby. */
 export function CopyText({ text, noun, label, done }: CopyTextProps) {
   const { copied, copy } = useCopied(text);
   return (

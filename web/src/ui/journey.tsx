@@ -20,7 +20,6 @@ export const stopsAt = (at: number, words: readonly (string | null)[] = []): Sto
     state: index < at ? 'done' : index === at ? 'now' : 'next',
   }));
 
-/** The five stations from application to certificate. */
 export const Journey = ({ stops }: { stops: readonly Stop[] }) => (
   <ol className="journey" aria-label="Stations">
     {stops.map(({ name, words, state }) => (

@@ -6,7 +6,6 @@ interface PairsProps {
   pairs: readonly (readonly [label: string, content: ReactNode])[];
 }
 
-/** Table of labelled facts. */
 export const Pairs = ({ pairs }: PairsProps) => (
   <dl className={styles.pairs}>
     {pairs

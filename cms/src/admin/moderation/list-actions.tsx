@@ -53,7 +53,6 @@ export const RejectMany: BulkActionComponent = ({ documents, model }) => {
   };
 };
 
-/** Link to the pending entries, above a moderated list. */
 export function WaitingLink() {
   const { slug = '' } = useParams();
   const { data } = useWaitingQuery(undefined, { skip: !isModerated(slug), refetchOnMountOrArgChange: true });

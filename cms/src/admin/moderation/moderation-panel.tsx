@@ -114,7 +114,6 @@ export function Decisions({ model, shown, state }: DecisionsProps) {
   );
 }
 
-/** Pictures sent by the author. */
 export const PicturesPanel: PanelComponent = ({ model, documentId = '' }: PanelComponentProps) => {
   const skip = !isModerated(model) || !documentId;
   const { data, isLoading, error } = usePicturesQuery({ model, id: documentId }, { skip });

@@ -3,7 +3,6 @@ import { Widget } from '@strapi/strapi/admin';
 import { Link } from 'react-router-dom';
 import { kinds, useWaitingQuery, waitingList } from './api';
 
-/** Pending entries on the home page, by kind. */
 export function WaitingWidget() {
   const { data, isLoading, error } = useWaitingQuery(undefined, { refetchOnMountOrArgChange: true });
   if (isLoading) return <Widget.Loading />;

@@ -76,7 +76,7 @@ export const working = (token: string, purposes: readonly LinkPurpose[]) => ({
   expiresAt: { $gt: new Date().toISOString() },
 });
 
-/** Checks whether a link sent to the address has been used. @param but ID of a link to ignore */
+/** @param but ID of a link to ignore */
 export const hasUsedLink = async ({ id, email }: Pick<AccountRow, 'id' | 'email'>, but = 0): Promise<boolean> =>
   (await links().count({ where: { accountId: id, email, usedAt: { $notNull: true }, id: { $ne: but } } })) > 0;
 

@@ -27,7 +27,6 @@ export type LinkPurpose = 'confirm' | 'change' | 'forgotten' | 'claim';
 /** Purposes of links whose page asks for a new password. */
 export const SETS_PASSWORD: readonly LinkPurpose[] = ['forgotten', 'claim'];
 
-/** Link that confirms an address when it is used. */
 export interface ConfirmLinkRow extends BaseRow {
   /** SHA-256 of the token, in hex; unique. */
   tokenHash: string;

@@ -82,7 +82,7 @@ export const presentDocuments = (row: Pick<ApplicationRow, 'resumeName' | 'certi
   certificates: row.certificatesName,
 });
 
-/** Opens a document, and writes an audit entry. @throws Unknown */
+/** Writes an audit entry. @throws Unknown */
 export async function openDocument(reference: string, document: DocumentName) {
   const row = await rows<ApplicationRow>(APPLICATION).findOne({ where: { reference } });
   if (!row) throw new Unknown(applicationRecordMessages.unknown);

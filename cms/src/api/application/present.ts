@@ -84,7 +84,7 @@ export interface FullApplication {
   notes: ApplicationNoteRow[];
   steps: Step[];
   offer: Offer | null;
-  /** Document ID of the internship, if there is one. */
+  /** Document ID. */
   internship: string | null;
 }
 

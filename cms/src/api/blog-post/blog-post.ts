@@ -55,10 +55,7 @@ export async function listMore(slug: string): Promise<BlogPostRow[]> {
   return more;
 }
 
-/**
- * Stores a post and its pictures for a moderator to review.
- * @throws InvalidInput if its text refers to a missing picture
- */
+/** @throws InvalidInput if its text refers to a missing picture */
 export async function create(
   { email, ...text }: PostDraft,
   key?: string,
@@ -97,7 +94,6 @@ export function slugFor(title: string, taken: boolean): string {
 export const freeSlugFor = async (title: string): Promise<string> =>
   slugFor(title, (await posts().count({ where: { slug: slugFor(title, false) } })) > 0);
 
-/** Returns the columns derived from a text. */
 export const columnsOfPost = (text: PostText) => ({
   ...pick(text, ['title', 'author', 'content', 'tag', 'authorAbout', 'authorLink']),
   authorSlug: authorSlugOf(text.author),

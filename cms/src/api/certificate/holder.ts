@@ -30,7 +30,6 @@ export async function recordedCertificateIdFor(reference: string): Promise<strin
   return (await rows<CertificateRow>(CERTIFICATE).findOne({ where }))?.certificateId ?? null;
 }
 
-/** Returns the ID of the valid letter of recommendation of an application. */
 export async function letterIdFor(reference: string): Promise<string | null> {
   const where = { reference, releasedAt: { $notNull: true }, revokedAt: { $null: true } };
   return (await rows<{ letterId: string }>(LETTER).findOne({ where }))?.letterId ?? null;

@@ -51,7 +51,6 @@ export interface CertificateRow extends BaseRow, StoredFacts {
 
 type Claim = 'recipient' | 'domain' | 'isInternship' | 'certificateId' | 'referenceNumber';
 
-/** Columns of a certificate before it is stored. */
 export type NewCertificate = Pick<CertificateRow, Claim> & Partial<Omit<CertificateRow, keyof BaseRow>>;
 
 export interface Revoked extends CertificateRow {

@@ -74,7 +74,7 @@ export interface Detailed extends Listed {
   letter: string | null;
 }
 
-/** Lists internships, newest first. */
+/** Newest first. */
 export async function list({ q, round, domain, mentor, station, ...page }: InternshipsQuery, caller: Caller) {
   const where = {
     $and: [
@@ -154,11 +154,7 @@ const changeWords = (before: InternshipRow, after: InternshipRow): string =>
     .filter(Boolean)
     .join(', ');
 
-/**
- * Answers the intern's questions.
- * @param person document ID of the author; null for API tokens
- * @throws Unknown; Conflict
- */
+/** @param person document ID of the author; null for API tokens @throws Unknown; Conflict */
 export function answer(id: string, text: string, person: string | null, caller: Caller, key?: string): Promise<void> {
   return idempotent(key, { call: 'answerIntern', id, text, caller }, async () => {
     const row = await lock(whereFor(id, caller));
@@ -246,7 +242,6 @@ export async function assertRoom(reference: string): Promise<void> {
   if (count >= internshipLimits.messages.max) throw new Conflict(messages.messagesFull, 'LIST_FULL');
 }
 
-/** Internships per run. */
 const BATCH = 50;
 
 /** Sends reminders about missing check-ins. Replicas may run it at the same time. */

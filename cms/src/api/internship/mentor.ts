@@ -12,7 +12,6 @@ import { Conflict, InvalidInput, Unknown } from '../../platform/errors';
 import { findMembers, lockTeam, type MemberRow, roleOf } from '../team/members';
 import { internships, MENTOR, type MentorRow, mentors } from './row';
 
-/** Team member who mentors interns. */
 export interface MentorMember extends Omit<Mentor, 'interns'> {
   email: string;
 }

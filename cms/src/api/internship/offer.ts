@@ -91,7 +91,6 @@ export function daysOf(round: RoundRow | null, now = new Date()) {
   return { startsOn, endsOn };
 }
 
-/** Applications per run. */
 const BATCH = 50;
 
 /** Sends reminders about offers that expire soon. Replicas may run it at the same time. */

@@ -17,7 +17,7 @@ import { type EntryRow, entries, INTERNSHIP_ENTRY, INTERNSHIP_KIND, type Interns
 
 const messages = internshipMessages;
 
-/** Returns the internship of an applicant. @throws Unknown */
+/** @throws Unknown */
 export async function readOwn(credentials: Credentials): Promise<Detailed> {
   return detailsOf(await find(await whereOwn(credentials), messages.unknownOwn));
 }

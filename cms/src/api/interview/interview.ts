@@ -63,7 +63,6 @@ export function list({ when, round, ...page }: InterviewsQuery, mentor: string |
   return pageOf<InterviewRow>(INTERVIEW, { where: narrowed, orderBy }, page);
 }
 
-/** Returns the applications of booked interviews, by reference. */
 export async function applicantsOf(booked: InterviewRow[]): Promise<Map<string, ApplicationRow>> {
   const references = booked.flatMap(({ reference }) => reference ?? []);
   const found = await applications().findMany({
@@ -128,7 +127,7 @@ export function record(id: string, outcome: Outcome, mentor: string | null): Pro
 const outcomeWords = ({ tookPlace, recommendation }: Outcome): string =>
   tookPlace ? `took place, recommendation: ${recommendation}` : 'no-show';
 
-/** Returns an applicant's booking and the free slots. @throws Unknown */
+/** @throws Unknown */
 export async function readOwn(credentials: Credentials): Promise<Own> {
   const application = await find(credentials);
   const own = (await findBooking(application.reference)) ?? (await findHeld(application.reference));
@@ -209,7 +208,6 @@ export async function drop(application: ApplicationRow): Promise<void> {
   await emitWebhook('interview.cancelled', { id: own.documentId, state: 'free', round: application.round });
 }
 
-/** Interviews per run of a task. */
 const BATCH = 50;
 
 const isUpcoming = (now: Date) => ({

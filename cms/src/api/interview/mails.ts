@@ -153,7 +153,6 @@ ${DETAILS}
     {interviewsPage}`),
 });
 
-/** Notifies the mentor who holds the interview. */
 export const mentorMail = (mail: InterviewMail, recipient: string, isCancelled: boolean): Promise<MailDraft> => {
   const values = { ...valuesOf(mail), interviewsPage: `${mail.origin}/admin?view=interviews` };
   const written = (isCancelled ? mentorCancelledText : mentorBookedText).write(values);

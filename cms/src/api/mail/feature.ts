@@ -39,7 +39,6 @@ export type ListedMail = MailRow & { state: MailState };
 export type RecipientLimit = 'first' | 'counted';
 export type MailDraft = Pick<MailRow, 'kind' | 'recipient' | 'subject' | 'text'> &
   Partial<Pick<MailRow, 'claim' | 'replyTo' | 'origin' | 'calendar'>> & { recipientLimit?: RecipientLimit | null };
-/** Returns an email with these words. */
 export const draftOf = async (
   kind: string,
   recipient: string,

@@ -3,7 +3,6 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 /** Formats `2025-07-24` as 24 July 2025. */
 export const longDay = (date: string): string => day.format(new Date(date));
 
-/** Indents text that someone else wrote. */
 export const quoted = (text: string): string => text.replace(/^/gm, '    ');
 
 /** Matches text that mail programs turn into a link, such as `example.org`. */

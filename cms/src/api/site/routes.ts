@@ -13,7 +13,6 @@ import * as pages from './page/page';
 import { DOCUMENTS_KEPT, monthsWord, readDocumentsKept } from './row';
 import * as siteTexts from './site';
 
-/** Fills in how long documents are kept. */
 const withDocumentsKept = async ({ body, ...page }: EditedPage): Promise<EditedPage> => ({
   ...page,
   body: body.includes(DOCUMENTS_KEPT) ? body.replaceAll(DOCUMENTS_KEPT, monthsWord(await readDocumentsKept())) : body,

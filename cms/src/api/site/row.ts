@@ -12,7 +12,6 @@ export const DOCUMENTS_KEPT_MONTHS = 12;
 /** Placeholder in page texts. */
 export const DOCUMENTS_KEPT = '{documents-kept}';
 
-/** Returns e.g. "1 month" or "12 months". */
 export const monthsWord = (months: number): string => (months === 1 ? '1 month' : `${months} months`);
 
 type ApplicationsSetting = 'open' | 'closed' | 'by date';

@@ -85,10 +85,7 @@ export async function marked<Row extends Pick<TestimonialRow, 'certificateId' | 
 const keysOf = (certificateId: string | null): string[] =>
   certificateId === null ? [] : certificateKeysIn(certificateId).keys;
 
-/**
- * Stores a testimonial and its photo for a moderator to review.
- * @throws InvalidInput when the photo is not a PNG or JPEG
- */
+/** @throws InvalidInput when the photo is not a PNG or JPEG */
 export async function create(
   sent: NewTestimonial,
   photo: UploadedFile,

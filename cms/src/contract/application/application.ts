@@ -276,7 +276,6 @@ export const PROSE_NAMES = APPLICATION_NAMES.filter(
   (name): name is ProseName => applicationField(name).control === 'prose',
 );
 
-/** Sections of the form. */
 export const APPLICATION_PARTS = {
   information: [
     'Name',

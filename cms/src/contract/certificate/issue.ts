@@ -155,7 +155,7 @@ const sheetCheckedSchema = v.object({
 export type SheetChecked = v.InferOutput<typeof sheetCheckedSchema>;
 export const sheetCheckAnswerSchema = foundSchema(sheetCheckedSchema);
 
-/** Returns a field's name, e.g. `12.Name`. */
+/** E.g. `12.Name`. */
 export const rowField = (row: number, field: string): string => `${row}.${field}`;
 
 export const sheetIssuedSchema = changedSchema(v.array(v.object({ row: v.number(), CertificateId: v.string() })));

@@ -54,7 +54,6 @@ export const letterSchema = v.object({
   text: v.nullable(word),
   /** Name of the mentor who signs it; null for the team. */
   mentor: v.nullable(word),
-  /** Certificate that it refers to. */
   CertificateId: word,
   createdAt: moment,
   link: word,

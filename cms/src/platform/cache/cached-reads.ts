@@ -24,7 +24,6 @@ function byParameter(path: string, schema: ParameterSchema) {
 /** False for queries with a NUL, which must reach the middleware that refuses them. */
 const isHarmless = (query: string) => query === '' || !query.includes('%00');
 
-/** Caches the calls marked as `cached`. */
 export function cachePublicReads(): void {
   for (const { path, call } of apiRoutes()) if (call.cached) addReadRule(ruleOf(path, call));
 }

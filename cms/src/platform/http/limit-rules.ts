@@ -67,7 +67,7 @@ const holder: readonly Rule[] = [
   { name: 'private-link-all', points: 300, duration: 10 * MINUTES, by: 'address' },
 ];
 
-/** Rules by name. A request must pass all parts of a rule. */
+/** A request must pass all parts of a rule. */
 export const rules = {
   quickApplication: form('quick-application', ['Mail']),
   application: form('application', ['Mail']),

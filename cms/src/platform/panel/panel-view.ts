@@ -10,7 +10,6 @@ export interface PanelView {
   edit: (string | [name: string, size: number])[][];
 }
 
-/** Returns the fields of a form with their labels. */
 export const fromForm = (fields: Fields, descriptions: Record<string, string> = {}): PanelView['fields'] =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { label, placeholder }]) => [

@@ -152,7 +152,6 @@ interface AdminNavProps extends AdminProps {
   views: readonly View[];
   /** The Strapi panel opens signed in or asks for its own login; null hides its link. */
   panel: 'opens' | 'asks' | null;
-  /** True if this role may see the entry counts. */
   hasCounts: boolean;
 }
 

@@ -15,7 +15,6 @@ export interface View {
   /** Value of `?view=`; null for the overview. */
   name: string | null;
   title: string;
-  /** Right needed to see it. */
   right: Right;
   /** Also open to mentors, for their own entries only. */
   mentors?: true;

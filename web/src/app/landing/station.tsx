@@ -10,7 +10,6 @@ export interface HomeStationProps {
   children: ReactNode;
 }
 
-/** A stop on the line: name on the left, content on the right. */
 export const HomeStation = ({ id, name, headingId, text, children }: HomeStationProps) => (
   <section id={id} className={classNames('trunk', styles.space)}>
     <div className="wrap">

@@ -22,7 +22,6 @@ export default function NotFoundPage() {
   );
 }
 
-/** Drawing of a branch that ends, with a variant for small screens. */
 const LostArt = () => (
   <>
     <svg className={styles.art} viewBox="0 0 1184 420" fill="none" aria-hidden="true">

@@ -62,7 +62,6 @@ interface UnconfirmedProps {
   onChanged: () => void;
 }
 
-/** Explains the missing confirmation and can resend the link. */
 function Unconfirmed({ account: { token, email }, onChanged }: UnconfirmedProps) {
   const [sent, setSent] = useState(false);
   const { confirmationSent, confirmationFailed } = accountMessages;

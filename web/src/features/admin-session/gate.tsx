@@ -8,12 +8,11 @@ import styles from './gate.module.css';
 interface GateProps {
   /** Seed of the picture. */
   art: string;
-  /** Text at the bottom. */
   foot: string;
   children: ReactNode;
 }
 
-/** Layout of the pages shown before login: a picture with a form next to it. */
+/** Layout of the pages shown before login. */
 export function Gate({ art, foot, children }: GateProps) {
   return (
     <main id="main" className={styles.gate}>

@@ -48,7 +48,6 @@ export const useApplication = (admin: AdminProps, reference: string) =>
 
 interface Decision {
   status: ApplicationState;
-  /** Reason for a rejection. */
   reason?: string;
   /** Displayed status: the request fails if it has changed since. */
   seen: ApplicationState;

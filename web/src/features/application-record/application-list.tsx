@@ -11,7 +11,6 @@ interface ApplicationListProps<Entry> {
   things: string;
   /** Shown if an empty result is good news. */
   goodNews?: { title: string; say: string };
-  /** Clears search and filters. */
   onClear: () => void;
   children: (entries: Entry[]) => ReactNode;
 }

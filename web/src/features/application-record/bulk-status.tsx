@@ -24,7 +24,6 @@ const { statusChanged, statusUndone, statusFailed, mailedInAll, mailedSoonAll } 
 const reasonForSeveral = pageDraft('reason for several', { reason: '' });
 
 interface Change {
-  /** Status of each application before the change. */
   before: Seen;
   to: ApplicationState;
 }
@@ -201,7 +200,6 @@ export function BulkStatus({ seen, onDone, onClear, ...admin }: BulkStatusProps)
   );
 }
 
-/** Counts the changed applications and names those left unchanged. */
 function BulkResult({ data: { changed, missing, withdrawn, conflicts } }: { data: StatusChanged['data'] }) {
   return (
     <>

@@ -27,7 +27,6 @@ interface DetailProps extends AdminProps {
   ref: Ref<HTMLElement>;
 }
 
-/** Shows one application next to the list, with Previous and Next buttons. */
 export function Detail({ reference, name, steps, total, closeTo, ref, ...admin }: DetailProps) {
   const navigate = useNavigate();
   const read = useApplication(admin, reference);

@@ -18,7 +18,6 @@ export const useApplicationFilters = () =>
     year: YEARS,
     status: APPLICATION_STATES,
     round: true,
-    // Applications that are overdue for an answer.
     overdue: ['true'],
     ref: null,
   });

@@ -27,7 +27,7 @@ interface FullApplicationsProps extends AdminProps {
   total?: number;
 }
 
-/** Lists the applications with search and filters, next to the open one. The URL stores the state. */
+/** Stores its state in the URL. */
 export function FullApplications({ total, ...admin }: FullApplicationsProps) {
   const list = useApplicationFilters();
   const { q, domain, year, status, round, overdue, ref } = list.filters;

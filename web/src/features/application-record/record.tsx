@@ -110,7 +110,6 @@ const ProseAnswer = ({ label, text }: { label: string; text: string | null }) =>
     </section>
   );
 
-/** Lists an application's states with their dates. */
 const RecordSteps = ({ steps }: { steps: ApplicationStep[] }) => (
   <section className={`column ${styles.part}`} aria-labelledby="steps">
     <h3 id="steps">So far</h3>
@@ -154,7 +153,6 @@ interface DocumentRowProps extends AdminProps {
   file: ApplicationDocument;
 }
 
-/** Shows a document with a button that starts or stops its download. */
 function DocumentRow({ reference, file: { document, fileName, size }, token, onEnded }: DocumentRowProps) {
   const running = useRef<AbortController>(undefined);
   const [isSaved, setSaved] = useState(false);

@@ -19,7 +19,6 @@ interface RoundsProps extends AdminProps {
   mayEdit: boolean;
 }
 
-/** Lists the rounds, newest first. */
 export function Rounds({ mayEdit, ...admin }: RoundsProps) {
   const read = useRounds(admin);
   const [edited, setEdited] = useState<ListedRound | 'new'>();

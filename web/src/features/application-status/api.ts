@@ -17,7 +17,6 @@ import { upload } from '../../lib/upload';
 /** Changed answers and documents; the rest stays unchanged. */
 export interface Changes {
   answers: Partial<Correctable>;
-  /** Documents to delete. */
   remove: DocumentName[];
   documents: Documents;
 }
@@ -55,7 +54,6 @@ export const cancelInterview = (credentials: Credentials, slot: string, idempote
     schema: ownInterviewChangedSchema,
   });
 
-/** @returns the new status */
 export const withdraw = async (credentials: Credentials, idempotencyKey: string): Promise<ApplicationStatus> =>
   (await request(applicationEndpoints.withdrawApplication, { body: credentials, idempotencyKey, schema })).data;
 
@@ -69,7 +67,6 @@ export const answerOffer = (credentials: Credentials, answer: 'accept' | 'declin
 export const downloadOfferLetter = async (credentials: Credentials): Promise<void> =>
   saveFile(await download(letterEndpoints.readOfferLetter, { body: credentials }), 'offer-letter.pdf');
 
-/** @returns the new status */
 export async function correct(
   credentials: Credentials,
   { answers, remove, documents }: Changes,

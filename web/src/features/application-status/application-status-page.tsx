@@ -36,7 +36,6 @@ export default function ApplicationStatusPage() {
   const { data: status, mutate } = read;
   const headline = useRef<HTMLHeadingElement>(null);
 
-  /** Shows a new status and focuses it. */
   const show = async (next: Status) => {
     await mutate(next, { revalidate: false });
     headline.current?.focus();

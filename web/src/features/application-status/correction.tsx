@@ -83,7 +83,6 @@ export function Correction({ credentials, status, onSaved }: CorrectionProps) {
 interface CorrectionFormProps extends CorrectionProps {
   /** False once the review has begun. */
   isOpen: boolean;
-  /** True right after saving. */
   isSaved: boolean;
 }
 
@@ -237,7 +236,6 @@ function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: Corre
   );
 }
 
-/** Typed values, before parsing. */
 type Typed = Record<CorrectableName, string>;
 
 /** @param answers as stored; empty for a blank form */

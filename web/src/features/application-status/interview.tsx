@@ -15,11 +15,9 @@ import { bookInterview, cancelInterview, useOwnInterview } from './api';
 interface InterviewProps {
   credentials: Credentials;
   status: ApplicationStatus;
-  /** Called when the booking has changed. */
   onChanged: () => void;
 }
 
-/** Lets shortlisted applicants choose, move and cancel their interview. */
 export function Interview({ credentials, status, onChanged }: InterviewProps) {
   const isInvited = status.status === 'shortlisted' || status.status === 'interview';
   const { data, error, isValidating, mutate } = useOwnInterview(credentials);
@@ -117,7 +115,6 @@ interface TimesProps {
   onBooked: OnChanged;
   /** Reloads the times, because one may have been taken. */
   onFailed: () => void;
-  /** Keeps the current booking. */
   onKeep?: () => void;
 }
 

@@ -132,7 +132,6 @@ interface OfferProps {
 
 const { answerFailed } = applicationStatusMessages;
 
-/** Lets the applicant accept or decline the offer of an internship. */
 export function Offer({ credentials, status: { offer, round }, headline, onAnswered, onFailed }: OfferProps) {
   const [isDeclining, setIsDeclining] = useState(false);
   const accept = useSubmit<void, Awaited<ReturnType<typeof answerOffer>>>({

@@ -18,7 +18,7 @@ export function useSiteState(): 'loading' | 'known' | 'away' {
   return data !== undefined ? 'known' : error !== undefined ? 'away' : 'loading';
 }
 
-/** Sends an application with its files; omits empty answers. */
+/** Omits empty answers. */
 export function apply(
   application: Application & DocumentFiles,
   idempotencyKey: string,

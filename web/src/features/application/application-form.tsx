@@ -42,7 +42,7 @@ interface ApplicationFormProps {
   notice?: ReactNode;
 }
 
-/** Internship registration form; keeps a draft on the device. */
+/** Keeps a draft on the device. */
 export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, notice }: ApplicationFormProps) {
   const draft = useDraft(applicationDraft, { from: useOwnDetails(applicationDraft.empty, 'Name', 'Mail') });
   const { form, field } = useForm(applicationSchema, { values: draft.values, draft, shouldFocusError: false });

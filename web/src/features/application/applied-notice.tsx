@@ -19,7 +19,6 @@ const Way = ({ reference }: { reference?: string }) => (
   </Link>
 );
 
-/** Shown below the email field if this address has already applied. */
 export const AppliedNotice = () => (
   <Notice tone="wait" title={applicationMessages.alreadyApplied}>
     <p>

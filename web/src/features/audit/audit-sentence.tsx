@@ -23,7 +23,6 @@ export function AuditSentence({ entry, brief = false }: { entry: AuditEntry; bri
   );
 }
 
-/** Parts of the sentence about an entry. */
 interface Sentence {
   /** Null if no one was signed in. */
   who: string | null;
@@ -107,7 +106,7 @@ export const tones: Partial<Record<AuditAction, string>> = {
 
 const SHOWN = 6;
 
-/** The latest entries. `at` is used as the current time. */
+/** Uses `at` as the current time. */
 export const Latest = ({ entries, at }: { entries: AuditEntry[]; at: string }) => (
   <ol className={`log small ${styles.latest}`}>
     {entries.slice(0, SHOWN).map((entry) => (

@@ -44,14 +44,12 @@ interface EditorProps {
   onChange: (value: string) => void;
   savedAt: Date | null;
   readOnly: boolean;
-  /** Id of the error message about the text. */
   errorId?: string;
   pictures: Pictures;
   passages?: readonly string[];
   ref?: Ref<{ focus: () => void }>;
 }
 
-/** Markdown editor with a preview that matches the published page. */
 export function Editor({ value, onChange, savedAt, readOnly, errorId, pictures, passages, ref }: EditorProps) {
   const textArea = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -148,7 +146,6 @@ export function Editor({ value, onChange, savedAt, readOnly, errorId, pictures, 
 
 const COUNT_ID = 'editor-count';
 
-/** Shows counts of words, lines and characters, and when the draft was saved. */
 function EditorFoot({ value, savedAt }: { value: string; savedAt: Date | null }) {
   const count = visibleLength(value);
   const enough = count >= postLimits.content.min;

@@ -38,7 +38,7 @@ interface PostsFrameProps {
   children: (posts: Page<Post>) => ReactNode;
 }
 
-/** Shows the posts, a loading state or an error. Keeps the current list if a refresh fails. */
+/** Keeps the current list if a refresh fails. */
 export function PostsFrame({ read, children }: PostsFrameProps) {
   if (read.data) return children(read.data);
   return read.error ? <FailedRead message={postMessages.listFailed} read={read} /> : <PostsLoading />;

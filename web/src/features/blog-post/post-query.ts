@@ -1,7 +1,6 @@
 import { DOMAINS, type Domain, limits } from '@contract/calls';
 import { pageOf } from '../../lib/query';
 
-/** Filters in the URL of the blog. */
 export interface PostQuery {
   page: number;
   tag?: Domain;

@@ -30,7 +30,6 @@ const sentPost: SentKind<SentPost, typeof postTextFields> = {
   Form: SentPostForm,
 };
 
-/** Form to edit and resend a pending or returned post. */
 function SentPostForm(props: FormProps) {
   return (
     <SentForm {...props} kind={sentPost} newer={<SentPostText text={props.text} token={props.token} />}>

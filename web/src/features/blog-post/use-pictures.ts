@@ -26,7 +26,6 @@ export interface Pictures {
   add(file: Blob, content: string): PictureNumber | undefined;
   /** Returns form data with the new pictures that the text uses; undefined if there are none. */
   formOf(post: Record<string, string | null | undefined> & { content: string }): FormData | undefined;
-  /** Deletes all pictures after sending. */
   clear(): void;
 }
 

@@ -36,7 +36,7 @@ export default function WritePage() {
   );
 }
 
-/** Editor for a new post. The text survives errors and closing the page. */
+/** Keeps the text after errors and when the page is closed. */
 export function WriteForm() {
   const draft = useDraft(newPost, { from: useOwnDetails(newPost.empty, 'author', 'email'), warnOnLeave: true });
   const { form, field } = useForm(postDraftSchema, { values: draft.values, draft, reValidateMode: 'onSubmit' });

@@ -139,7 +139,6 @@ const Seal = () => (
   </svg>
 );
 
-/** Draws the five stations and the branches derived from the ID. */
 const CertificateGraph = ({ id, record }: { id: string; record?: CertificateRecord }) => (
   <svg viewBox="0 -70 170 650" preserveAspectRatio="xMinYMid meet" aria-hidden="true">
     <Shapes shapes={graphShapes(id)} />
@@ -157,6 +156,5 @@ const CertificateGraph = ({ id, record }: { id: string; record?: CertificateReco
 /** Fields known before a lookup. */
 export type IssuedCertificate = Omit<Certificate, 'link' | 'pdfSha256' | 'revoked'>;
 
-/** Paths of a drawing, inside an SVG. */
 const Shapes = ({ shapes }: { shapes: readonly Shape[] }) =>
   shapes.map((shape) => <path key={shape.d} fill="none" {...shape} />);

@@ -1,7 +1,6 @@
 import { type CertificateFacts, hoursText, shownLink, signatoryText } from '@contract/certificate/certificate';
 import { Pairs } from '../../ui/pairs';
 
-/** Facts for employers. */
 export const Facts = ({ facts }: { facts: CertificateFacts }) => (
   <section className="stack no-print" aria-labelledby="facts-title">
     <h2 className="t-xl" id="facts-title">

@@ -20,7 +20,6 @@ const emptyRequest = emptyOf(correctionFields);
 
 interface CorrectionFormProps {
   id: string;
-  /** @param message from the server */
   onSent: (message: string) => void;
   onCancel: () => void;
 }

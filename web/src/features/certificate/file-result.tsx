@@ -14,7 +14,6 @@ import { checkBadge } from './credential/check-badge';
 import { certificateIdInPdf, credentialTextIn } from './credential/read-file';
 import { readIssuer, readOwnList } from './credential/site-issuer';
 
-/** Certificate or letter that the page shows. */
 export interface Shown {
   noun: 'certificate' | 'letter';
   id: string;

@@ -58,7 +58,6 @@ export function Revoked({ noun, of, date, ref, ...reason }: RevokedProps) {
   );
 }
 
-/** Shows the reason, with a link to the replacement if there is one. */
 function RevocationReason({ reason, replacedBy }: { reason: string; replacedBy?: string }) {
   if (!replacedBy) return reason;
   return (

@@ -76,7 +76,7 @@ export function forgetExports(): void {
   }
 }
 
-/** Returns a download's progress, with functions to start and cancel it. @param round ID; limits it to one round */
+/** @param round ID; limits the export to one round */
 export function useExport(name: ExportName, admin: AdminProps, round?: string) {
   const state = exportStore.use()[name];
   // Each export is recorded in the audit list.

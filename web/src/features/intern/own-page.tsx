@@ -72,7 +72,6 @@ interface OwnPageProps {
   onChanged: () => void;
 }
 
-/** Creates, links and removes a certificate's public page. */
 export function OwnPage({ certificate: { CertificateId, page }, token, onChanged }: OwnPageProps) {
   const change = useOwnPageChange((): Promise<Pick<Done, 'message'>> => {
     const options = { token, params: { id: CertificateId }, body: {} };

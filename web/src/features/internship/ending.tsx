@@ -5,7 +5,6 @@ import { paths } from '../../lib/paths';
 import { Pairs } from '../../ui/pairs';
 import { EvaluationTable } from './details';
 
-/** Shows the outcome with the evaluation. */
 export function Ending({ internship }: { internship: OwnInternship }) {
   const { station, finishedAt, hours, reason, evaluation, certificate, letter } = internship;
   return (

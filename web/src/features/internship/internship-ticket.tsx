@@ -9,7 +9,6 @@ interface InternshipTicketProps {
   internship: OwnInternship;
 }
 
-/** Shows the intern's progress and the facts of the internship. */
 export function InternshipTicket({ internship }: InternshipTicketProps) {
   const { reference, Name, domain, round, startsOn, endsOn, timeZone, mentor, presentedOn } = internship;
   const headline = useRef<HTMLHeadingElement>(null);
@@ -67,7 +66,6 @@ function wordsFor({ station, week, weeks, startsOn }: OwnInternship): [title: st
 const STATIONS_IN_ALL = 5;
 const REACHED = { building: 2, 'handed in': 3, presented: 4, completed: 4 } as const;
 
-/** Returns the five stations with the intern's progress. */
 export function stopsOf(internship: OwnInternship): Stop[] {
   const { station, startsOn, endsOn, handIn, presentedOn, certificate } = internship;
   const isBroken = station === 'not completed' || station === 'left';

@@ -35,7 +35,6 @@ interface InterviewsProps extends AdminProps {
   mayPublish: boolean;
 }
 
-/** Lists interview times with their bookings and outcomes. */
 export function Interviews({ mayPublish, ...admin }: InterviewsProps) {
   const list = useFilters('interviews', { when: INTERVIEW_LISTS, round: true });
   const when: InterviewsQuery['when'] = list.filters.when || 'upcoming';

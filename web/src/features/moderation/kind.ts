@@ -6,7 +6,6 @@ import type { PendingEntry, QueueKind } from '../../moderated/moderated-kind';
 
 export type ModerationAction = 'verify' | 'reject' | 'reopen';
 export type Verdict = Exclude<ModerationAction, 'reopen'>;
-/** State of an entry after each action. */
 export const stateAfter: Record<ModerationAction, ModerationState> = {
   verify: 'verified',
   reject: 'rejected',

@@ -252,7 +252,6 @@ interface MarkDialogProps {
   onClose: () => void;
 }
 
-/** Dialog for a selected or typed passage and the requested change. */
 export function MarkDialog({ mark, isInText, onPut, onClose }: MarkDialogProps) {
   // The words of long text may load after the dialog opens.
   const latest = useRef(isInText);

@@ -30,7 +30,6 @@ export function useMarks(kind: Pick<Kind, 'isMarkdown' | 'textOf'>, entry: Pendi
     done: before.filter((mark) => !isInText(mark)),
     /** Returns true even while the words are unknown. */
     isInText,
-    /** Adds a mark, or replaces one. */
     put: (mark: Mark, index = marks.length) => set([...marks.slice(0, index), mark, ...marks.slice(index + 1)]),
     remove: (index: number) => set(marks.filter((_, place) => place !== index)),
   };

@@ -31,7 +31,7 @@ interface PrivateTextProps {
   onChange: (sent: SentText) => void;
 }
 
-/** Shows a sent text to anyone with the link, with its status and a button to withdraw it. */
+/** Shows a sent text to anyone with the link. */
 export function PrivateText({ token, kind, sent, onChange }: PrivateTextProps) {
   const [done, setDone] = useState<string>();
   const headline = useRef<HTMLHeadingElement>(null);

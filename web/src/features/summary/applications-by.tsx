@@ -70,7 +70,6 @@ interface Bar {
   words: string;
   count: number;
   color: string;
-  /** Link to the list of the counted entries. */
   to?: string;
 }
 

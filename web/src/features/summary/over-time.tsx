@@ -8,7 +8,6 @@ const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'l
 const formatUtcDay = (day: string): string => dayAndMonth.format(new Date(day));
 const compact = new Intl.NumberFormat('en-GB', { notation: 'compact' });
 
-/** Applications per day, with the highest count. */
 export function PerDay({ days }: { days: DayCount[] }) {
   const most = Math.max(...days.map(({ count }) => count));
   const peak = days.findLastIndex(({ count }) => count === most);

@@ -13,7 +13,6 @@ const each = formatList(nouns.map(([one]) => `every ${one}`));
 /** Maximum number shown: a long list would stretch its whole row. */
 const SHOWN = 5;
 
-/** Lists pending entries, oldest first, each with a link to its queue. */
 export function PendingTexts({ summary }: { summary: Summary }) {
   const shown = summary.waiting.slice(0, SHOWN);
   const more = MODERATED_KINDS.map((kind) => {

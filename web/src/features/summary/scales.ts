@@ -1,4 +1,3 @@
-/** Maximum number of dots in a column. */
 const MOST_DOTS = 14;
 
 /** Rounds up, so that no count disappears. */

@@ -33,7 +33,6 @@ export const Tiles = ({ children }: { children: ReactNode }) => (
   <div className={`column ${styles.tiles}`}>{children}</div>
 );
 
-/** Text shown instead of an empty plot. */
 export const NothingYet = ({ children }: { children: ReactNode }) => (
   <p className={`small ${styles.nothing}`}>{children}</p>
 );
@@ -64,7 +63,6 @@ interface NumbersProps {
   rows: [name: string, ...counts: number[]][];
 }
 
-/** Table of the numbers in a plot. */
 export const Numbers = ({ caption, columns, rows }: NumbersProps) => (
   <details className={`disclosure ${styles.numbers}`}>
     <summary>

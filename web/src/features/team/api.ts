@@ -11,5 +11,4 @@ export const invite = (token: string, body: Invitation): Promise<Done> =>
 export const remove = (token: string, id: string): Promise<Done> =>
   request(teamEndpoints.removePerson, { params: { id }, token });
 
-/** Refetches the team and the current user's role. */
 export const useRefreshPeople = () => useRefetch(teamEndpoints.listPeople, teamEndpoints.readMe);

@@ -180,7 +180,6 @@ function useRun() {
     seek(track.current, () => card.offsetLeft);
   };
 
-  /** Moves from card to card with the arrow keys. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const width = track.current?.querySelector('li')?.offsetWidth;

@@ -33,7 +33,6 @@ export function Quote({ testimonial, text = testimonial.Review, copy, eager, chi
   );
 }
 
-/** Facts next to the name. */
 export const AboutAuthor = ({
   testimonial: { Name, Linkedin, Intern },
   copy,

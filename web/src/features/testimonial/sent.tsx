@@ -26,7 +26,6 @@ const sentTestimonial: SentKind<SentTestimonial, typeof testimonialFields> = {
   Form: SentTestimonialForm,
 };
 
-/** Form to edit and resend a pending or returned testimonial. */
 function SentTestimonialForm(props: FormProps) {
   return (
     <SentForm {...props} kind={sentTestimonial} newer={<SentTestimonialText text={props.text} />}>

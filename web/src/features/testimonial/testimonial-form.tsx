@@ -35,7 +35,7 @@ import { Quote, shortOf } from './quote';
 import { newTestimonial, newTestimonialFiles, newTestimonialKeys } from './testimonial-draft';
 import styles from './testimonial-form.module.css';
 
-/** Form on the left, preview on the right. Input survives a failure. */
+/** Keeps the input after a failure. */
 export function TestimonialForm() {
   const draft = useDraft(newTestimonial, { from: useOwnDetails(newTestimonial.empty, 'name', 'email') });
   const { form, field } = useForm(testimonialFormSchema, {

@@ -7,7 +7,6 @@ import styles from './testimonials-state.module.css';
 
 type TestimonialsStateProps = ComponentProps<typeof FailedRead>['read'] & { data?: TestimonialPage };
 
-/** Shown while testimonials load, if loading fails, or if there are none. */
 export function TestimonialsState({ data, ...read }: TestimonialsStateProps) {
   const panel =
     data && data.meta.page > 1 ? (

@@ -42,7 +42,6 @@ export function Lookup({ own, read, words }: LookupProps) {
 
 interface LookupFormProps {
   own: OwnCredentials;
-  /** Failure of the last lookup. */
   error: unknown;
   busy: boolean;
   words: LookupWords;

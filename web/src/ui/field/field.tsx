@@ -67,7 +67,6 @@ export const TextField = ({ rows, ...props }: TextFieldProps) => (
 );
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'className'> {
-  /** Values, or values with their labels. */
   options: readonly (string | readonly [value: string, label: string])[];
   /** Text of the empty option; without it, an option is always chosen. */
   empty?: string;

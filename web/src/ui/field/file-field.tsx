@@ -31,7 +31,6 @@ interface FileFieldProps {
   className?: string;
 }
 
-/** A field for one file, with its upload progress. */
 export function FileField({
   label,
   hint,

@@ -8,7 +8,6 @@ interface SelectAllProps
   onSelect: (all: boolean) => void;
 }
 
-/** Checkbox for all rows of a list, indeterminate if only some are checked. */
 export const SelectAll = ({ all, some, onSelect, ...box }: SelectAllProps) => (
   <Checkbox
     {...box}

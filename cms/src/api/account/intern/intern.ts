@@ -129,7 +129,6 @@ async function verified<Row extends ModeratedRow>(
   });
 }
 
-/** Maximum length of the name in the URL. */
 const NAME_LENGTH = 80;
 
 type Named = Pick<CertificateRow, 'recipient' | 'internPage' | 'revokedAt'>;

@@ -95,7 +95,7 @@ export function setStatusOfAll({ references, seen, ...decision }: DecisionOnAll)
   });
 }
 
-/** Moves an application to another round. @throws Unknown; InvalidInput; Conflict */
+/** @throws Unknown; InvalidInput; Conflict */
 export function move(reference: string, round: string): Promise<void> {
   const taken = () => new Conflict(applicationRecordMessages.inRoundAlready, 'ALREADY_APPLIED');
   return durable(async () => {

@@ -18,7 +18,7 @@ export type RoundRow = BaseRow & Round;
 const stored = () => rows<RoundRow>(ROUND);
 const applications = () => strapi.db.connection('applications');
 
-/** Returns all rounds, newest first. */
+/** Newest first. */
 const all = (): Promise<RoundRow[]> =>
   cached([ROUND], 'rounds', () =>
     stored().findMany({ orderBy: [{ opens: 'desc' }, { id: 'desc' }], limit: roundLimits.rounds.max }),
@@ -49,7 +49,6 @@ type Dates = Pick<Round, 'opens' | 'closes' | 'timeZone'>;
 
 export const isPast = ({ closes, timeZone }: Dates, now: Date): boolean => closes < dayIn(timeZone, now);
 
-/** True while its dates allow applications. */
 export const isOpen = (round: Dates, now: Date): boolean =>
   round.opens <= dayIn(round.timeZone, now) && !isPast(round, now);
 

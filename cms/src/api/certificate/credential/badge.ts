@@ -44,7 +44,6 @@ export const commonOf = (id: string, validFrom: string, { origin, did, brand, st
   };
 };
 
-/** @param email holder's address, if known */
 export function badgeOf(row: CertificateRow, facts: Facts, email: string | undefined): UnsignedBadge {
   const { record } = row;
   const kind = courseWord(row.isInternship);

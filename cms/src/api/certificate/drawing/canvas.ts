@@ -34,7 +34,6 @@ export const pdfCanvas = (doc: PDFKit.PDFDocument): Canvas => ({
   },
 });
 
-/** Draws a clickable QR code for a link. */
 export function drawQr(doc: PDFKit.PDFDocument, link: string, x: number, y: number, side: number): void {
   const { modules } = createQr(link, { errorCorrectionLevel: 'M' });
   const dot = side / modules.size;

@@ -52,7 +52,7 @@ async function suggestionFor({ name, domain, startsOn, endsOn, projectTitle, eva
   return text.trim();
 }
 
-/** Stores the text of a draft. @throws Unknown; Conflict unless the internship is completed, or after the release */
+/** @throws Unknown; Conflict unless the internship is completed, or after the release */
 export function write(internship: string, text: string, caller: Caller): Promise<LetterDraft> {
   return durable(async () => {
     const { documentId, reference, name, domain, mentorName, station } = await lockOne(internship, caller);

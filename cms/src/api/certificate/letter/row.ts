@@ -20,7 +20,6 @@ export interface LetterRow extends BaseRow {
   letterId: string | null;
   /** Unique; see `certificateKeyOf`. */
   letterKey: string | null;
-  /** Certificate that the letter refers to. */
   certificateId: string | null;
   releasedAt: string | null;
   revokedAt: string | null;
@@ -45,7 +44,6 @@ export const isReleased = (row: LetterRow | null): row is ReleasedLetter => row?
 export const currentLetter = (reference: string): Promise<LetterRow | null> =>
   letters().findOne({ where: { reference, revokedAt: { $null: true } } });
 
-/** Returns the ID of an application's valid letter. */
 export async function letterIdFor(reference: string): Promise<string | null> {
   return (await currentLetter(reference))?.letterId ?? null;
 }

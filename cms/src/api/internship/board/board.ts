@@ -20,7 +20,6 @@ interface Place {
   certificate: string | null;
 }
 
-/** Selects the station of each application, joined with its internship. */
 const STATION = `CASE
   WHEN internships.station IS NOT NULL THEN internships.station
   WHEN applications.state <> 'selected' THEN applications.state

@@ -8,7 +8,6 @@ const hasBeen = (...states: ApplicationState[]): string => {
     WHERE notifications.topic = applications.reference AND notifications.state IN (${list})))`;
 };
 
-/** Conditions for each stage. */
 const REACHED: Record<FunnelStage, string> = {
   applied: '1 = 1',
   shortlisted: hasBeen('shortlisted', 'interview', 'selected'),

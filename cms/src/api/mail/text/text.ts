@@ -45,7 +45,6 @@ const BLANK_LINES = /\n(?:[ \t]*\n)+/;
 const SUBJECT_MAX = 200;
 const TEXT_MAX = 5000;
 
-/** All texts, by key. */
 export const definitions = new Map<string, Definition>();
 
 const namesIn = (text: string, pattern = PLACEHOLDER): string[] =>
@@ -97,7 +96,6 @@ const readEdited = (): Promise<Map<string, Words>> =>
     return new Map(edited.map((row) => [row.key, row]));
   });
 
-/** Returns why a text cannot be sent. */
 export function problemIn(words: Words, { names, required }: Definition): string | null {
   const [subject, text] = [words.subject?.trim() ?? '', words.text?.trim() ?? ''];
   if (/[\r\n]/.test(subject)) return 'The subject must be a single line.';

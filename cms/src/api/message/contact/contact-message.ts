@@ -42,7 +42,7 @@ export function list({ state, ...page }: MessagesQuery) {
   return pageOf<ContactMessageRow>(CONTACT_MESSAGE, { where: { state }, orderBy }, page);
 }
 
-/** Marks a message as done. @throws Unknown */
+/** @throws Unknown */
 export async function close(documentId: string): Promise<void> {
   await durable(async () => {
     const { count } = await stored().updateMany({ where: { documentId, state: 'waiting' }, data: { state: 'done' } });

@@ -17,7 +17,6 @@ export const linkNotification: Feature = {
   },
 };
 
-/** Ends the link when a text is deleted in the panel. */
 export function endLinksOfRemoved(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;

@@ -22,7 +22,6 @@ const ACCOUNT = 'plugin::users-permissions.user';
 const applications = () => rows<ApplicationRow>(APPLICATION);
 const quickApplications = () => rows<QuickApplicationRow>(QUICK_APPLICATION);
 const accounts = () => rows<AccountRow>(ACCOUNT);
-/** Excludes the team. */
 const visitors = { $or: [{ role: { type: { $notIn: TEAM_TYPES } } }, { role: { id: { $null: true } } }] };
 
 const applicationColumns = ['id', 'fullName', 'email', 'mobile', 'createdAt'];
@@ -81,7 +80,7 @@ async function queryAddressCount(): Promise<number> {
   return counted.reduce((sum, [row]) => sum + Number(row?.addresses ?? 0), 0);
 }
 
-/** Returns the rows of these people, oldest first. */
+/** Oldest first. */
 async function byEmail<Row extends BaseRow & { email: string }>(
   table: ReturnType<typeof rows<Row>>,
   select: string[],

@@ -8,7 +8,6 @@ import { fieldErrorSchema, pageMetaSchema } from '../../../contract/validate';
 
 export type { JsonSchema };
 
-/** Schemas that have a name in the document. */
 const named = {
   Post: postSchema,
   Testimonial: testimonialSchema,

@@ -52,7 +52,6 @@ export async function moderated(now: Date): Promise<ModeratedSummaries> {
   return Object.fromEntries(entries);
 }
 
-/** Returns the oldest pending texts. */
 export async function waiting(): Promise<WaitingEntry[]> {
   const found = await Promise.all(
     moderatedFeatures().map(async ({ uid, kind, audit, named }) => {

@@ -48,7 +48,6 @@ export default function AdminAccount(admin: AdminProps) {
   );
 }
 
-/** Lists open sessions and can end all of them. */
 export function Sessions(admin: AdminProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const read = useAdminRead(teamEndpoints.listSessions, admin, { schema: openSessionsSchema });

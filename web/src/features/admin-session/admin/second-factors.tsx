@@ -164,7 +164,6 @@ interface TotpDialogProps extends AdminProps {
   onClose: () => void;
 }
 
-/** Sets up an authenticator app: password, QR code, first code. */
 function TotpDialog({ onDone, ...admin }: TotpDialogProps) {
   const [totp, setTotp] = useState<Totp['data'] | null>(null);
   if (totp) return <ConfirmTotp {...admin} totp={totp} onDone={onDone} />;
@@ -247,7 +246,6 @@ interface PasswordDialogProps<Result> extends AdminProps {
   onClose: () => void;
 }
 
-/** Asks for the password before changing login settings. */
 export function PasswordDialog<Result>({ token, send, onDone, ...dialog }: PasswordDialogProps<Result>) {
   const me = useMe({ token, onEnded: dialog.onEnded }).data?.data;
   return (

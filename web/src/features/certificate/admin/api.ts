@@ -45,7 +45,7 @@ export function useIssuedCertificates(admin: AdminProps, query: Record<string, s
   };
 }
 
-/** Issues a certificate. @returns its ID, or null if the response has none */
+/** @returns its ID, or null if the response has none */
 export async function issueCertificate(
   token: string,
   body: Validation,

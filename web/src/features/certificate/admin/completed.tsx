@@ -153,7 +153,6 @@ interface PreviewProps {
   brand: string;
 }
 
-/** Shows the certificates one by one. */
 function Preview({ internships, brand }: PreviewProps) {
   const [at, setAt] = useState(0);
   const count = internships.length;

@@ -13,7 +13,6 @@ import styles from './certificates.module.css';
 
 export const TYPES = [true, false].map((course) => [String(course), courseWord(course)] as const);
 
-/** Returns the facts as field values. */
 export const textsOf = (facts?: CertificateFacts) => ({
   hours: String(facts?.hours ?? ''),
   skills: facts?.skills.join(', ') ?? '',
@@ -70,7 +69,6 @@ export const FactFields = ({ field }: { field: FieldOf<keyof CertificateFacts> }
   </>
 );
 
-/** Opens the public page. */
 export const CertificateLink = ({ id }: { id: string }) => (
   <Link className="mono" to={paths.verify(id)} target="_blank">
     {id}

@@ -14,7 +14,7 @@ interface IssuedNowProps {
   onAnother: () => void;
 }
 
-/** Confirms the new certificate with its ID, link and QR code; Enter starts the next one. */
+/** Starts the next certificate on Enter. */
 export function IssuedNow({ Name, CertificateId, mailedTo, onAnother }: IssuedNowProps) {
   const notice = useId();
   const link = location.origin + paths.verify(CertificateId);

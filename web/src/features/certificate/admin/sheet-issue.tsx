@@ -20,7 +20,6 @@ import { SheetOrder } from './sheet-order';
 import { check, chooseFile, type IssuedSheet, issueChecked, sheetStore, startAgain } from './sheet-store';
 
 interface SheetIssueProps extends AdminProps {
-  /** Link to the list of issued certificates. */
   listHref: string;
   onIssued: () => void;
 }

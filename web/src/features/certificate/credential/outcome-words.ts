@@ -42,7 +42,6 @@ const outcomeWords: Record<Outcome['kind'], Words> = {
   },
 };
 
-/** Shown if the signature was made with a stolen key. */
 const STOLEN_KEY =
   'It was signed with a key that was stolen from this issuer, so anyone may have made it. Ask its holder to download it again, or look up the certificate ID.';
 

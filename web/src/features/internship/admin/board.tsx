@@ -15,7 +15,6 @@ import styles from './internships.module.css';
 const useBoardFilters = () =>
   useFilters('internships', { round: true, domain: DOMAINS, mentor: true, station: STATIONS, tab: null });
 
-/** Shows everyone in a round, how many are at each station, and the next steps. */
 export function Board(admin: AdminProps) {
   const list = useBoardFilters();
   const { filters } = list;

@@ -23,7 +23,7 @@ const changeForm = v.pipe(
   ),
 );
 
-/** Changes the mentor and the dates; sends only what has changed. */
+/** Sends only what has changed. */
 export function ChangeDialog({ record, token, onSaved, onEnded, onClose }: RecordDialogProps) {
   const { _id, Name, mentorId, startsOn, endsOn } = record;
   const mentors = useMentors({ token, onEnded }).data?.data.filter(({ hasName }) => hasName);

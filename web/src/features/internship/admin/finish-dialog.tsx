@@ -76,7 +76,6 @@ interface FinishDialogProps extends RecordDialogProps {
   isAdministrator: boolean;
 }
 
-/** Records the outcome with the evaluation. */
 export function FinishDialog({ record, isAdministrator, token, onSaved, onEnded, onClose }: FinishDialogProps) {
   const { _id, Name, station, evaluation, hours, reason, exception } = record;
   const values: Typed = {

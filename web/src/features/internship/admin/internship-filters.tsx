@@ -24,11 +24,9 @@ interface InternshipFiltersProps<Station extends string> {
   };
   isTeam: boolean;
   stations: readonly Station[];
-  /** Label of the option for all rounds. */
   allRounds: string;
 }
 
-/** Fields that narrow a list of interns. */
 export function InternshipFilters<Station extends string>(props: InternshipFiltersProps<Station>) {
   const { admin, list, isTeam, stations, allRounds } = props;
   const { filters, shown } = list;

@@ -27,7 +27,7 @@ const useInternshipFilters = () =>
     tab: null,
   });
 
-/** Shows the list, the mentors, or one internship. The URL stores the state. */
+/** Stores its state in the URL. */
 export function Internships(props: InternshipsProps) {
   const list = useInternshipFilters();
   const { id, tab } = list.filters;

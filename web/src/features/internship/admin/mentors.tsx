@@ -18,7 +18,6 @@ import { Empty, FailedRead, Loading } from '../../../ui/page/page-state';
 import { toast } from '../../../ui/toast';
 import { changeMentor, useRefreshInternships } from './api';
 
-/** Lists the mentors with their interns. */
 export function Mentors({ isAdministrator, ...admin }: AdminProps & { isAdministrator: boolean }) {
   const read = useMentors(admin);
   const mentors = read.data?.data;

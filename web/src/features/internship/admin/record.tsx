@@ -43,7 +43,6 @@ interface RecordProps extends InternshipsProps {
   listPath: string;
 }
 
-/** Shows one internship with all its records. */
 export function Record({ id, listPath, ...props }: RecordProps) {
   const read = useInternship(props, id);
   const record = read.data?.data;
