@@ -1,7 +1,7 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { announceNow, apply, decide } from './support/applicant';
+import { announceNow, apply, decide, record } from './support/applicant';
 import { adminToken, call, origin } from './support/client';
 import {
   achievementCredentialSchema,
@@ -23,8 +23,10 @@ beforeAll(async () => {
 });
 
 const draftOf = ({ id }: Intern) => call('GET', `/admin/internships/${id}/letter`, { token });
-const write = ({ id }: Intern, text = TEXT) =>
-  call('POST', `/admin/internships/${id}/letter`, { token, json: { text } });
+const write = async (intern: Intern, text: unknown = TEXT, version?: string) => {
+  const json = { text, version: version ?? (await draftOf(intern)).body.data.version };
+  return call('POST', `/admin/internships/${intern.id}/letter`, { token, json });
+};
 const certify = ({ id }: Intern) =>
   call('POST', '/admin/certificates/completed', { token, json: { internships: [id] } });
 const listed = async ({ id }: Intern): Promise<Json> =>
@@ -57,7 +59,7 @@ test('a letter is suggested, written, released with an ID, and emailed to the in
   expect(suggestion).toMatchObject({ state: null, LetterId: null });
   expect(suggestion.text).toContain('Asha Verma completed a virtual internship in Web Development');
   expect(suggestion.text).not.toMatch(/[{}]|evaluation|project:/);
-  expect((await write(intern)).body.data).toEqual({ text: TEXT, state: 'draft', LetterId: null });
+  expect((await write(intern)).body.data).toMatchObject({ text: TEXT, state: 'draft', LetterId: null });
   expect((await draftOf(intern)).body.data.text).toBe(TEXT);
   const own = async () => (await call('POST', '/internships/mine', { json: intern })).body.data.letter;
 
@@ -109,7 +111,7 @@ test('only an intern who has completed the internship gets a letter, and only th
   expect(statuses).toEqual([200, 409, 409, 409, 409]);
   expect(await mails(intern.Mail, 'letter released')).toHaveLength(1);
   for (const text of ['', ' \u200b ', 'W'.repeat(2501), 7])
-    expect((await call('POST', `/admin/internships/${intern.id}/letter`, { token, json: { text } })).status).toBe(400);
+    expect((await write(await completed(token), text)).status).toBe(400);
 });
 
 test('a draft of a letter gets the same 404 as an unknown letter', async () => {
@@ -174,11 +176,39 @@ test('every verifier accepts the credential of a letter, and detects its revocat
   expect(page).not.toContain('I recommend them');
   const [sent] = await mails(intern.Mail, 'letter revoked');
   expect(sent?.text).toContain('    Written for someone else.');
-  // The first reason stays, and another letter can be written.
+  // Another letter can be written.
   const { body } = await call('POST', '/internships/mine', { json: intern });
   expect(body.data.letter).toBeNull();
   expect((await write(intern, 'A better letter.')).status).toBe(200);
   expect(await outcomeOf(bytes, issuer)).toBe('revoked');
+});
+
+test('two people who write the same letter do not overwrite each other', async () => {
+  const intern = await completed(token);
+  const { version } = (await draftOf(intern)).body.data;
+  expect((await write(intern, 'The first text.', version)).status).toBe(200);
+  expect(await write(intern, 'The second text.', version)).toMatchObject({
+    status: 412,
+    body: { code: 'CHANGED_MEANWHILE' },
+  });
+  expect((await draftOf(intern)).body.data.text).toBe('The first text.');
+});
+
+test('after a correction of the certificate, the letter is written again with the corrected name', async () => {
+  const { intern, CertificateId, LetterId } = await recommended({ Name: 'Jon Smith' });
+  const wish = { wrong: 'Jon', right: 'John', email: intern.Mail };
+  await call('POST', `/certificates/${CertificateId}/correction`, { json: wish });
+  const { data } = (await call('GET', '/admin/corrections?pageSize=100', { token })).body;
+  const { _id } = data.find(({ email }: Json) => email === intern.Mail);
+  const json = { Name: 'John Smith', Domain: 'Web Development', Course: true };
+  expect((await call('POST', `/admin/corrections/${_id}/correct`, { token, json })).status).toBe(200);
+  expect((await call('GET', `/letters/${LetterId}`)).body.data.revoked).not.toBeNull();
+  const again = (await draftOf(intern)).body.data;
+  expect(again).toMatchObject({ text: TEXT, state: null });
+  await write(intern, again.text);
+  expect((await release(intern)).status).toBe(200);
+  const newId = (await call('POST', '/internships/mine', { json: intern })).body.data.letter;
+  expect((await call('GET', `/letters/${newId}`)).body.data.Name).toBe('John Smith');
 });
 
 test('a letter is revoked with the certificate that it refers to', async () => {
@@ -214,15 +244,23 @@ test('only applicants with an announced offer get the offer letter, which does n
   const read = async () => textIn(Buffer.from(await (await letter()).arrayBuffer()));
   const offered = await read();
   expect(offered).toContain('Dear Asha Verma,');
-  expect(offered).toMatch(/internship in Web Development .*from \d+ \w+ 2\d{3} to \d+ \w+ 2\d{3}/);
+  // The round has no days, so the internship gets them when the offer is accepted.
+  expect(offered).not.toContain('It runs');
   expect(offered).toContain('Please answer by');
   expect(offered).not.toContain(who.reference);
   await call('POST', '/applications/status/offer', { json: { ...who, answer: 'accept' } });
-  expect(await read()).toContain('You have accepted this offer.');
+  const accepted = await read();
+  expect(accepted).toContain('You have accepted this offer.');
+  expect(accepted).toMatch(/It runs from \d+ \w+ 2\d{3} to \d+ \w+ 2\d{3}/);
 
   const other = await apply();
   await decide(token, other.reference, 'selected');
   await announceNow(other);
   await call('POST', '/applications/status/offer', { json: { ...other, answer: 'decline' } });
   expect((await letter(other)).status).toBe(409);
+
+  const { internship } = await record(token, who.reference);
+  const left = { outcome: 'left' };
+  await call('POST', `/admin/internships/${internship}/finish`, { token, json: left });
+  expect((await letter()).status).toBe(409);
 });

@@ -25,9 +25,13 @@ const referencesOf = ({ applicationReference, referenceNumber }: Known): string[
   [applicationReference, referenceNumber].filter((reference) => reference !== null);
 
 /** Returns the ID of the valid certificate that was issued for an internship. */
-export async function recordedCertificateIdFor(reference: string): Promise<string | null> {
+export const recordedCertificateIdFor = async (reference: string): Promise<string | null> =>
+  (await recordedCertificateFor(reference))?.certificateId ?? null;
+
+/** Returns the valid certificate that was issued for an internship. */
+export function recordedCertificateFor(reference: string): Promise<CertificateRow | null> {
   const where = { applicationReference: reference, record: { $notNull: true }, revokedAt: { $null: true } };
-  return (await rows<CertificateRow>(CERTIFICATE).findOne({ where }))?.certificateId ?? null;
+  return rows<CertificateRow>(CERTIFICATE).findOne({ where });
 }
 
 export async function letterIdFor(reference: string): Promise<string | null> {

@@ -177,9 +177,9 @@ export const checkInMail = (internship: InternshipRow, intern: Applicant, week: 
 
 const finishedText = mailText('internship ended', {
   subject: 'Your internship has ended: {reference}',
-  text: greeted(`{ifCompleted} you have completed your internship. Congratulations! You can read your evaluation here:
-{ifNotCompleted} your internship has ended without being completed. You can read the reason here:
-{ifLeft} your internship has ended. You can see it here:
+  text: greeted(`{ifCompleted} You have completed your internship. Congratulations! You can read your evaluation here:
+{ifNotCompleted} Your internship has ended without being completed. You can read the reason here:
+{ifLeft} Your internship has ended. You can see it here:
 
     {internPage}`),
 });

@@ -108,8 +108,8 @@ export const remindingMail = (mail: InterviewMail): Promise<MailDraft> =>
 
 const cancelledText = mailText('interview cancelled', {
   subject: 'Your interview is cancelled: {reference}',
-  text: greeted(`{ifTeamCancelled} we had to cancel your interview. We are sorry. It was planned for {time}.
-{ifYouCancelled} your interview is cancelled. It was planned for {time}.
+  text: greeted(`{ifTeamCancelled} We had to cancel your interview. We are sorry. It was planned for {time}.
+{ifYouCancelled} Your interview is cancelled. It was planned for {time}.
 
 You can choose another time here:
 
@@ -124,8 +124,8 @@ export const cancelledMail = (mail: InterviewMail, by: 'team' | 'applicant'): Pr
 
 const droppedText = mailText('interview dropped', {
   subject: 'Your interview is cancelled: {reference}',
-  text: greeted(`{ifDecided} your interview on {time} will not take place, because we have already decided on your application. You don’t need to do anything.
-{ifWithdrawn} your interview on {time} will not take place. You don’t need to do anything.`),
+  text: greeted(`{ifDecided} Your interview on {time} will not take place, because we have already decided on your application. You don’t need to do anything.
+{ifWithdrawn} Your interview on {time} will not take place. You don’t need to do anything.`),
 });
 
 /** Sent when the application has ended. */

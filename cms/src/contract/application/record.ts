@@ -59,7 +59,7 @@ export const applicationRecordMessages = {
   hasAccepted: 'The applicant has accepted the offer. Record the end of the internship instead.',
   moved: 'The application is in another round now.',
   moveFailed: 'The application could not be moved.',
-  movedLate: 'The applicant has accepted the offer, so the application stays in its round.',
+  movedLate: 'The applicant has an offer, so the application stays in its round.',
   inRoundAlready: 'This person has another application in that round.',
   neverWritten: 'This can’t be changed here, because the sender wrote it.',
 } as const;

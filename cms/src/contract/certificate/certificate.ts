@@ -39,6 +39,7 @@ export const certificateMessages = {
   lookupFailed: 'Failed to fetch certificate details. The server might be down or the ID is incorrect.',
   unknownError: 'An unknown error occurred.',
   idInvalid: `A Certificate ID has at most ${limits.certificateId.max} letters, digits, - _ and /.`,
+  idOfLetter: 'Letters of recommendation have such IDs. Please choose another one.',
   domainRequired: 'Domain is required.',
   courseRequired: 'Please choose Internship or Course.',
   hoursInvalid: `Hours must be a whole number from 1 to ${certificateLimits.hours.max}.`,
@@ -305,8 +306,8 @@ export const lookupSchema = v.object(
 export const REPLACED = { before: 'Corrected: the certificate ', after: ' replaces it.' } as const;
 
 const LINKED = /(?:^|\/)verifywork(?:\/+([^?#]+)|\/*\?([^#]*))/i;
-/** Generated ID, without spaces. */
-const MADE = /^fc-?([a-z\d]{5})-?([a-z\d]{5})-?([a-z\d]{5})$/i;
+/** Generated ID of a certificate or a letter, without spaces. */
+const MADE = /^(f[cl])-?([a-z\d]{5})-?([a-z\d]{5})-?([a-z\d]{5})$/i;
 const LABEL = /^(?:certificate\s*id\s*:?|id\s*:)\s*/i;
 /** Spaces and punctuation around an ID. */
 const AROUND = /^(?:(?![-_/])[\s\p{P}\p{S}])+|(?:(?![-_/])[\s\p{P}\p{S}])+$/gu;
@@ -341,7 +342,7 @@ const bareIn = (text: string): string => {
 
 const made = (text: string): string | null => {
   const groups = MADE.exec(text.replace(/\s+/g, ''));
-  return groups && ['FC', ...groups.slice(1)].join('-');
+  return groups && [groups[1]?.toUpperCase(), ...groups.slice(2)].join('-');
 };
 
 /** Returns the text itself if it can be an ID, otherwise the ID found in it. */

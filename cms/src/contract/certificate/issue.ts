@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { limits } from '../calls';
+import { isLetterId, limits } from '../calls';
 import { fileLimits, longText, optionalEmail, optionalShortText, personName, shortText } from '../form';
 import {
   bodySchema,
@@ -43,7 +43,11 @@ export const validationSchema = bodySchema(
     Name: personName.rule,
     Domain: shortText(limits.certificateDomain.max, domainRequired).rule,
     CertificateId: optionalText(
-      v.pipe(line({ max: [limits.certificateId.max, idInvalid] }), v.regex(CERTIFICATE_ID, idInvalid)),
+      v.pipe(
+        line({ max: [limits.certificateId.max, idInvalid] }),
+        v.regex(CERTIFICATE_ID, idInvalid),
+        v.check((id) => !isLetterId(id), certificateMessages.idOfLetter),
+      ),
       idInvalid,
     ),
     referenceNumber: optionalShortText(limits.certificateId.max).rule,

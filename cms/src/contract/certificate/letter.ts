@@ -31,6 +31,7 @@ export const letterMessages = {
   releaseFailed: 'The letter could not be released.',
   revoked: 'The letter has been revoked. The intern will get an email.',
   revokeFailed: 'The letter could not be revoked.',
+  forgotten: 'The person asked us to delete it.',
   neverDeleted: 'A released letter can’t be deleted. Revoke it instead.',
   listFailed: 'Failed to fetch the letters.',
   fileRevoked: 'This letter was revoked. Its file is no longer available.',
@@ -93,6 +94,8 @@ export type LettersQuery = v.InferOutput<typeof lettersQuerySchema>;
 const letterDraftSchema = v.object({
   text: v.string(),
   state: v.nullable(v.picklist(LETTER_STATES)),
+  /** Empty if there is no letter yet. */
+  version: v.string(),
   LetterId: v.nullable(v.string()),
 });
 export type LetterDraft = v.InferOutput<typeof letterDraftSchema>;
@@ -108,7 +111,11 @@ export const letterFields = {
     hint: 'Anyone with the link to the letter can read it. Leave a blank line between paragraphs.',
   },
 } as const satisfies Fields;
-export const letterTextSchema = formSchema(letterFields);
+/** `version` of the draft that was read, so that no other draft is overwritten. */
+export const letterTextSchema = formSchema({
+  ...letterFields,
+  version: { rule: v.string(), required: letterMessages.changedSince },
+});
 
 /** Identifies the version that was read, so that no other is released. */
 export const letterReleaseSchema = formSchema({ version: { rule: v.string(), required: letterMessages.changedSince } });

@@ -100,10 +100,12 @@ export function move(reference: string, round: string): Promise<void> {
   const taken = () => new Conflict(applicationRecordMessages.inRoundAlready, 'ALREADY_APPLIED');
   return durable(async () => {
     await touch({ reference });
-    const { id, offerAnswer, round: before } = await find(reference);
+    const { id, state, offerAnswer, round: before } = await find(reference);
     const to = await readRound(round);
     if (!to) throw new InvalidInput([{ field: 'round', msg: roundMessages.unknown }]);
-    if (offerAnswer === 'accepted') throw new Conflict(applicationRecordMessages.movedLate, 'OFFER_ANSWERED');
+    // The days of an offer end at midnight in the time zone of its round.
+    if (state === 'selected' || offerAnswer === 'accepted')
+      throw new Conflict(applicationRecordMessages.movedLate, 'OFFER_ANSWERED');
     if (before === round) return;
     await applications().updateMany({ where: { id }, data: { round } });
     await audit('edited', { kind: APPLICATION_KIND, name: reference, detail: `round: ${to.name}` });

@@ -103,15 +103,12 @@ interface Box {
 /** Uses the largest size that fits into the box. */
 export const fitted = (spans: Span[], largest: number, box: Box): Paragraph => fittedText([spans], largest, box);
 
-/** Like {@link fitted}, with an empty line between paragraphs. */
-export function fittedText(paragraphs: Span[][], largest: number, box: Box): Paragraph {
-  const texts = paragraphs.map(wordsOf);
+/** Like {@link fitted}, for several lines; an empty one separates paragraphs. */
+export function fittedText(given: Span[][], largest: number, box: Box): Paragraph {
+  const texts = given.map(wordsOf);
   const measure = measured();
   for (let size = largest; ; size *= 0.94) {
-    const lines = texts.flatMap((words, index) => [
-      ...(index > 0 ? [[]] : []),
-      ...linesOf(words, box.width / size, measure),
-    ]);
+    const lines = texts.flatMap((words) => linesOf(words, box.width / size, measure));
     if (lines.length * size * box.leading <= box.height || size < largest / 12)
       return { size, leading: box.leading, lines };
   }

@@ -17,7 +17,6 @@ export interface LetterSheet {
   /** Lines below the title. */
   about: string[];
   date: string;
-  /** Blank lines separate paragraphs. */
   text: string;
   signature: string[];
   brand: string;
@@ -40,10 +39,10 @@ function spansIn(text: string): Span[] {
   return spans;
 }
 
-const paragraphsOf = (text: string): Span[][] =>
+const linesIn = (text: string): Span[][] =>
   text
-    .split(/\n+/)
-    .filter((line) => line.trim() !== '')
+    .replace(/\n\s*\n/g, '\n\n')
+    .split('\n')
     .map(spansIn);
 
 const mono = (text: string): Span => ({ text, face: 'mono' });
@@ -55,7 +54,7 @@ export const canDrawLetter = ({ title, about, text, signature, brand, date, proo
     besideLogo(brand),
     display(title),
     ...[...about, ...signature, date].map(bold),
-    ...paragraphsOf(text).flat(),
+    ...linesIn(text).flat(),
     ...(proof ? [mono(proof.link), mono(proof.certificateId)] : []),
   ].every(canDraw);
 
@@ -93,7 +92,7 @@ export async function letterPdf({ title, about, date, text, signature, brand, pr
   const end = proof ? FOOT - 104 : FOOT;
   const top = y + 40;
   const room = end - top - 46 - 16 * signature.length;
-  const body = fittedText(paragraphsOf(text), 11.5, { width: ROOM, height: room, leading: 1.42 });
+  const body = fittedText(linesIn(text), 11.5, { width: ROOM, height: room, leading: 1.42 });
   y = drawLines(canvas, body, LEFT, top) + 42;
   for (const words of signature) {
     line(bold(words), 11.5, y);

@@ -1,9 +1,12 @@
 import { errors } from '@strapi/utils';
 import { letterMessages } from '../../../contract/certificate/letter';
+import { audit } from '../../../platform/audit';
+import { rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
 import { sweepPrivateFiles } from '../../../platform/files/private-files';
 import { APPLICATION, type ApplicationRow, withReferenceOf } from '../../application/row';
 import { onRevoked } from '../certificate';
+import { CREDENTIAL, type CredentialRow } from '../credential/feature';
 import { certificateReplies } from '../messages';
 import { LETTER } from '../present';
 import { markRevoked } from './revoke';
@@ -16,6 +19,23 @@ async function remove(where: object): Promise<number> {
   const drafts = await letters().deleteMany({ where: { ...where, releasedAt: { $null: true } } });
   const released = await letters().updateMany({ where, data: { reference: null } });
   return drafts.count + released.count;
+}
+
+/** Deletes drafts, and revokes released letters without keeping their words. */
+async function forget(where: object): Promise<number> {
+  const released = await letters().findMany({ where: { ...where, releasedAt: { $notNull: true } } });
+  for (const { id, letterId, letterKey, revokedAt, revocationReason } of released) {
+    const data = {
+      revokedAt: revokedAt ?? new Date().toISOString(),
+      revocationReason: revokedAt ? revocationReason : letterMessages.forgotten,
+      ...{ recipient: '', domain: '', text: '', mentor: null, pdfFile: null, pdfHash: null },
+    };
+    await letters().updateMany({ where: { id }, data });
+    const signed = { where: { certificateKey: letterKey }, data: { document: null, signedBy: null } };
+    await rows<CredentialRow>(CREDENTIAL).updateMany(signed);
+    if (!revokedAt) await audit('revoked', { kind: LETTER_KIND, name: letterId, detail: letterMessages.forgotten });
+  }
+  return remove(where);
 }
 
 export const letter: Feature<LetterRow> = {
@@ -67,7 +87,7 @@ export const letter: Feature<LetterRow> = {
   person: {
     as: 'letters',
     where: async (_email, foundOf) => withReferenceOf(await foundOf<ApplicationRow>(APPLICATION)),
-    forget: remove,
+    forget,
   },
   sweepFiles: () =>
     sweepPrivateFiles('letters', async (file) => (await letters().count({ where: { pdfFile: file } })) > 0),

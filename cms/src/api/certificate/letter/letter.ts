@@ -3,18 +3,18 @@ import { certificateKeyOf } from '../../../contract/certificate/certificate';
 import { type LetterDraft, type LettersQuery, letterMessages } from '../../../contract/certificate/letter';
 import { CRITERIA, MARKS } from '../../../contract/internship';
 import { audit } from '../../../platform/audit';
-import { createRow, durable, pageOf } from '../../../platform/database/rows';
+import { createRow, durable, newestFirst, pageOf } from '../../../platform/database/rows';
 import { Conflict, Forbidden, Stale, Unknown } from '../../../platform/errors';
 import { openPrivateFile, storePrivateFile } from '../../../platform/files/private-files';
 import { randomCode } from '../../../platform/secret-token';
 import { emitWebhook } from '../../../platform/webhooks';
-import { type Caller, lockOne, read } from '../../internship/internship';
+import { type Caller, lockOne, read as readInternship } from '../../internship/internship';
 import type { InternshipRow } from '../../internship/row';
 import { longDay } from '../../mail/words';
 import * as siteTexts from '../../site/site';
 import { draw } from '../drawing';
 import { canDrawLetter } from '../drawing/letter-pdf';
-import { lockValid, recordedCertificateIdFor } from '../holder';
+import { lockValid, recordedCertificateFor } from '../holder';
 import * as credentialKeys from '../key/credential-key';
 import { LETTER, linkOf } from '../present';
 import { recommendationText, releasedMail } from './mails';
@@ -32,9 +32,12 @@ import {
 
 /** Returns the current letter of an internship, or a suggestion. @throws Unknown, including for someone else's intern */
 export async function readDraft(internship: string, caller: Caller): Promise<LetterDraft> {
-  const { row } = await read(internship, caller);
+  const { row } = await readInternship(internship, caller);
   const letter = await currentLetter(row.reference);
-  return letter ? presentDraft(letter) : { text: await suggestionFor(row), state: null, LetterId: null };
+  if (letter) return presentDraft(letter);
+  // After a revocation, the earlier text is the best start.
+  const [earlier] = await letters().findMany({ where: { reference: row.reference }, orderBy: newestFirst, limit: 1 });
+  return { text: earlier?.text ?? (await suggestionFor(row)), state: null, version: '', LetterId: null };
 }
 
 async function suggestionFor({ name, domain, startsOn, endsOn, projectTitle, evaluation }: InternshipRow) {
@@ -53,20 +56,23 @@ async function suggestionFor({ name, domain, startsOn, endsOn, projectTitle, eva
 }
 
 /** @throws Unknown; Conflict unless the internship is completed, or after the release */
-export function write(internship: string, text: string, caller: Caller): Promise<LetterDraft> {
+export function write(internship: string, text: string, version: string, caller: Caller): Promise<LetterDraft> {
   return durable(async () => {
     const { documentId, reference, name, domain, mentorName, station } = await lockOne(internship, caller);
     if (station !== 'completed') throw new Conflict(letterMessages.notCompleted, 'NOT_COMPLETED');
     const stored = await currentLetter(reference);
     if (isReleased(stored)) throw new Conflict(letterMessages.released, 'LETTER_RELEASED');
-    const written = { recipient: name, domain, mentor: mentorName, text };
+    if (version !== (stored ? versionOf(stored) : '')) throw new Stale(letterMessages.changedSince);
+    // The certificate has the corrected name.
+    const certificate = await recordedCertificateFor(reference);
+    const written = { recipient: certificate?.recipient ?? name, domain, mentor: mentorName, text };
     if (stored) {
       // The draft may have been released in the meantime.
       const { count } = await letters().updateMany({ where: { id: stored.id, ...where.draft }, data: written });
       if (count !== 1) throw new Conflict(letterMessages.released, 'LETTER_RELEASED');
     } else await createRow<LetterRow>(LETTER, { ...written, reference, internship: documentId });
     await audit('edited', { kind: LETTER_KIND, name: reference });
-    return { text, state: 'draft', LetterId: null };
+    return { text, state: 'draft', version: versionOf(written), LetterId: null };
   });
 }
 
@@ -86,14 +92,17 @@ const where = {
  * @throws Unknown; Stale; Conflict without a certificate, or if already released
  */
 export async function release(id: string, version: string): Promise<void> {
-  const draft = await assertDraft(id, version);
-  const certificateId = await recordedCertificateIdFor(draft.reference ?? '');
-  if (!certificateId) throw new Conflict(letterMessages.noCertificate, 'NOT_COMPLETED');
+  const read = await assertDraft(id, version);
+  const certificate = await recordedCertificateFor(read.reference ?? '');
+  if (!certificate) throw new Conflict(letterMessages.noCertificate, 'NOT_COMPLETED');
+  const { certificateId, recipient } = certificate;
+  const draft = { ...read, recipient };
   const letterId = `FL-${randomCode(5, 5, 5)}`;
   const columns = {
     letterId,
     letterKey: certificateKeyOf(letterId),
     certificateId,
+    recipient,
     releasedAt: new Date().toISOString(),
   };
   const brand = await siteTexts.readBrand();

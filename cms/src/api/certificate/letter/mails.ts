@@ -27,7 +27,9 @@ export const offerLetterText = mailText('offer letter', {
   subject: 'Internship offer',
   text: `Dear {name},
 
-We offer you an internship in {domain} in our virtual internship programme, {period}.
+We offer you an internship in {domain} in our virtual internship programme.
+
+It runs {period}.
 
 You will build one live project with a mentor and present it at the end. The programme is free, with no fees at any point.
 

@@ -24,14 +24,17 @@ export async function offerLetter(credentials: Credentials, now = new Date()): P
   const { offer } = presentStatus(status);
   if (!offer || offer.answer === 'declined' || offer.answer === 'expired')
     throw new Conflict(letterMessages.noOfferLetter);
-  const { startsOn, endsOn } =
-    (await internships().findOne({ where: { reference: row.reference } })) ?? daysOf(round, now);
+  const internship = await internships().findOne({ where: { reference: row.reference } });
+  if (internship?.station === 'left' || internship?.station === 'not completed')
+    throw new Conflict(letterMessages.noOfferLetter);
+  // Without days of the round, the internship gets its days when the offer is accepted.
+  const days = internship ?? (round?.startsOn && round.endsOn ? daysOf(round, now) : null);
   const timeZone = round?.timeZone ?? 'UTC';
   const brand = await siteTexts.readBrand();
   const { subject, text } = await offerLetterText.write({
     name: row.fullName,
     domain: row.domain,
-    period: `from ${longDay(startsOn)} to ${longDay(endsOn)}`,
+    period: days && `from ${longDay(days.startsOn)} to ${longDay(days.endsOn)}`,
     ifAccepted: offer.answer === 'accepted',
     ifOpen: offer.answer === null,
     answerBy: `${longDay(offer.answerBy)} (${zoneWords(timeZone)})`,

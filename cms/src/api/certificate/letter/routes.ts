@@ -88,10 +88,12 @@ export const letterRoutes = routes('Letters', [
     body: letterTextSchema,
     answer: letterWrittenSchema,
     message: letterMessages.saved,
-    errors: ['LETTER_RELEASED', 'NOT_COMPLETED'],
+    errors: ['LETTER_RELEASED', 'NOT_COMPLETED', 'CHANGED_MEANWHILE'],
     permission: 'moderate',
     mentors: true,
-    handler: async ({ params, body }, ctx) => ({ data: await letters.write(params.id, body.text, callerOf(ctx)) }),
+    handler: async ({ params, body }, ctx) => ({
+      data: await letters.write(params.id, body.text, body.version, callerOf(ctx)),
+    }),
   }),
   route(letterEndpoints.listLetters, {
     summary: 'List the letters of recommendation',

@@ -49,7 +49,12 @@ export async function letterIdFor(reference: string): Promise<string | null> {
 }
 
 /** Returns the version of a draft, which a release must specify. */
-export const versionOf = ({ recipient, domain, mentor, text }: LetterRow): string =>
+export const versionOf = ({
+  recipient,
+  domain,
+  mentor,
+  text,
+}: Pick<LetterRow, 'recipient' | 'domain' | 'mentor' | 'text'>): string =>
   hash('sha256', JSON.stringify([recipient, domain, mentor, text]), 'base64url').slice(0, 16);
 
 const stateOf = ({ releasedAt, revokedAt }: LetterRow) => {
@@ -60,6 +65,7 @@ const stateOf = ({ releasedAt, revokedAt }: LetterRow) => {
 export const presentDraft = (row: LetterRow): LetterDraft => ({
   ...pick(row, ['text']),
   state: stateOf(row),
+  version: versionOf(row),
   LetterId: row.letterId,
 });
 

@@ -51,7 +51,7 @@ export const changeMentor = (token: string, id: string, body: MentorSettings): P
 export const useLetterDraft = (admin: AdminProps, id: string) =>
   useAdminRead(letterEndpoints.readLetterDraft, admin, { schema: letterDraftAnswerSchema, params: { id } });
 
-export const writeLetter = (token: string, id: string, body: { text: string }): Promise<Done> =>
+export const writeLetter = (token: string, id: string, body: { text: string; version: string }): Promise<Done> =>
   request(letterEndpoints.writeLetter, { token, params: { id }, body });
 
 export const useRefreshInternships = () =>

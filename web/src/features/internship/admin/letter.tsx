@@ -45,7 +45,7 @@ export function LetterPart({ record: { _id, Name }, ...admin }: AdminProps & { r
           action="Save"
           busyLabel="Saving…"
           schema={letterTextSchema}
-          values={{ text: letter.text }}
+          values={{ text: letter.text, version: letter.version }}
           failed={letterMessages.saveFailed}
           send={(body) => writeLetter(admin.token, _id, body)}
           onSent={({ message }) => {
