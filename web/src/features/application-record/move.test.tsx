@@ -9,12 +9,12 @@ import { RoundOf } from './move';
 afterEach(() => vi.unstubAllGlobals());
 
 /** Opens the round of an application. @returns the bodies of changes */
-async function open(internship: string | null) {
+async function open(status: ApplicationRecord['status']) {
   const fetchStub = vi.fn<typeof fetch>(async (_, init) =>
     Response.json({ success: true, ...(init?.method === 'PATCH' ? { message: 'Moved.' } : { data: ROUNDS }) }),
   );
   vi.stubGlobal('fetch', fetchStub);
-  const record = { reference: 'APP-2026-AAAAA-BBBBB', Name: 'One', round: 'r1', internship } as ApplicationRecord;
+  const record = { reference: 'APP-2026-AAAAA-BBBBB', Name: 'One', round: 'r1', status } as ApplicationRecord;
   render(
     <FreshCache>
       <RoundOf record={record} token="t" onEnded={vi.fn()} />
@@ -25,7 +25,7 @@ async function open(internship: string | null) {
 }
 
 test('moves an application to the chosen round', async () => {
-  const sent = await open(null);
+  const sent = await open('in review');
   const user = userEvent.setup({ delay: null });
   await user.click(screen.getByRole('button', { name: 'Move to another round' }));
   await user.selectOptions(screen.getByLabelText('Round'), 'Winter');
@@ -34,7 +34,7 @@ test('moves an application to the chosen round', async () => {
   await vi.waitFor(() => expect(sent()).toEqual([[address, JSON.stringify({ round: 'r2' })]]));
 });
 
-test('an application with an internship stays in its round', async () => {
-  await open('an internship');
+test('an application with an offer stays in its round', async () => {
+  await open('selected');
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -8,9 +8,9 @@ import { SelectField } from '../../ui/field/field';
 import { toast } from '../../ui/toast';
 import { moveApplication, useCachedAnswers, useRefreshRounds } from './api';
 
-/** Shows the round of an application. Until the offer is accepted, the team can choose another. */
+/** Shows the round of an application. Until there is an offer, the team can choose another. */
 export function RoundOf({ record, ...admin }: AdminProps & { record: ApplicationRecord }) {
-  const { reference, Name, round, internship } = record;
+  const { reference, Name, round, status } = record;
   const rounds = useRounds(admin).data?.data ?? [];
   const { refresh } = useCachedAnswers(admin.token);
   const refreshRounds = useRefreshRounds();
@@ -18,7 +18,7 @@ export function RoundOf({ record, ...admin }: AdminProps & { record: Application
   return (
     <>
       {rounds.find(({ _id }) => _id === round)?.name}{' '}
-      {rounds.length > 1 && !internship && (
+      {rounds.length > 1 && status !== 'selected' && (
         <Button variant="line" small onClick={() => setIsMoving(true)}>
           Move to another round
         </Button>
