@@ -156,7 +156,7 @@ test('every verifier accepts the credential of a letter, and detects its revocat
   expect(await verdicts()).toMatchObject({
     ours: 'valid',
     bazaar: { verified: true, revoked: false },
-    core: { signed: true, notRevoked: true },
+    core: { signed: true, notRevoked: true, fitsSchema: true },
   });
   const changed = bytes.replace('clear plan', 'perfect plan');
   expect(await outcomeOf(changed, issuer)).toBe('changed');
@@ -201,7 +201,7 @@ test('after a correction of the certificate, the letter is written again with th
   const { data } = (await call('GET', '/admin/corrections?pageSize=100', { token })).body;
   const { _id } = data.find(({ email }: Json) => email === intern.Mail);
   const json = { Name: 'John Smith', Domain: 'Web Development', Course: true };
-  expect((await call('POST', `/admin/corrections/${_id}/correct`, { token, json })).status).toBe(200);
+  expect((await call('POST', `/admin/corrections/${_id}/correct`, { token, json })).status).toBe(201);
   expect((await call('GET', `/letters/${LetterId}`)).body.data.revoked).not.toBeNull();
   const again = (await draftOf(intern)).body.data;
   expect(again).toMatchObject({ text: TEXT, state: null });

@@ -6,7 +6,17 @@ export const achievementCredentialSchema = readFileSync(
   new URL('open-badges/ob_v3p0_achievementcredential.json', import.meta.url),
   'utf8',
 );
-const SCHEMA_URL = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json';
+const SCHEMAS = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_';
+const { $defs } = JSON.parse(achievementCredentialSchema);
+/** @type {Record<string, string>} */
+const schemas = {
+  [`${SCHEMAS}achievementcredential_schema.json`]: achievementCredentialSchema,
+  [`${SCHEMAS}endorsementcredential_schema.json`]: JSON.stringify({
+    $schema: 'https://json-schema.org/draft/2019-09/schema#',
+    $ref: '#/$defs/EndorsementCredential',
+    $defs,
+  }),
+};
 
 /**
  * Verifies with `@digitalcredentials/verifier-core`, which fetches the keys and the list. `did:web` requires https.
@@ -30,7 +40,8 @@ export async function verifiedByVerifierCore(credential, { url }, ahead = 0) {
   const https = url.replace(/^http:/, 'https:');
   globalThis.fetch = (asked, init) => {
     const address = asked instanceof Request ? asked.url : String(asked);
-    if (address === SCHEMA_URL) return Promise.resolve(new Response(achievementCredentialSchema));
+    const schema = schemas[address];
+    if (schema) return Promise.resolve(new Response(schema));
     return over(address.startsWith(https) ? address.replace(https, url) : address, init);
   };
   try {
