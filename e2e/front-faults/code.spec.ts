@@ -76,7 +76,10 @@ test.describe('When code cannot be loaded', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('after a newer version is deployed: the page offers to reload, and reloading gets the new version', async ({ page, product }) => {
+  test('after a newer version is deployed: the page offers to reload, and reloading gets the new version', async ({
+    page,
+    product,
+  }) => {
     await openAdmin(page, product);
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     await mark(page);
