@@ -396,6 +396,13 @@ describe('npm run forget', () => {
       product,
       `INSERT INTO reminders (document_id, email, token_hash, expires_at, created_at, updated_at) SELECT 'waits', '${gone.email}', 'hash', created_at, created_at, created_at FROM applications WHERE email = '${gone.email}'`,
     );
+    const letter = `'i-1', '${gone.reference}', '${gone.word}', 'Web', '${gone.word} learns fast.', 'FORGET-1'`;
+    await runSql(
+      product,
+      `INSERT INTO letters (document_id, internship, reference, recipient, domain, text, certificate_id, letter_id, letter_key, released_at, created_at) SELECT 'letter', ${letter}, 'FL-AAAAA-CCCCC-DDDDD', 'fl-aaaaa-ccccc-ddddd', created_at, created_at FROM applications WHERE email = '${gone.email}'`,
+    );
+    const recommended = await fetch(`${product.url}/api/letters/FL-AAAAA-CCCCC-DDDDD/credential`);
+    expect(await recommended.text()).toContain(`${gone.word} learns fast.`);
     // A line from a version that named accounts by their address.
     await runSql(
       product,
@@ -422,6 +429,7 @@ describe('npm run forget', () => {
           '1 quick application',
           '2 posts and testimonials',
           '2 private links',
+          '1 letter of recommendation',
           '1 account',
           '1 link to confirm the address',
           '1 session of the account',
@@ -489,6 +497,9 @@ describe('npm run forget', () => {
       name: gone.reference,
     });
     expect((await send('/lookupCertificate/lookup?id=FORGET-1', { method: 'GET' })).status).toBe(200);
+    const words = (await send('/letters/FL-AAAAA-CCCCC-DDDDD', { method: 'GET' })).body.data;
+    expect(words).toMatchObject({ Name: '', text: null, revoked: { reason: 'The person asked us to delete it.' } });
+    expect(await findRows(product, [`${gone.word} learns fast.`])).toEqual([]);
     // Signed again without the hash of the address, with the same index in the status list.
     const anew = await credential();
     expect(anew.credentialSubject.identifier).toHaveLength(1);

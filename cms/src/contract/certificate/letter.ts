@@ -49,8 +49,9 @@ const word = v.pipe(v.string(), v.minLength(1));
 
 export const letterSchema = v.object({
   LetterId: word,
-  Name: word,
-  Domain: word,
+  /** This and the domain are empty once the person is forgotten. */
+  Name: v.string(),
+  Domain: v.string(),
   /** Null once revoked. */
   text: v.nullable(word),
   /** Name of the mentor who signs it; null for the team. */
