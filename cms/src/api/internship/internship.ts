@@ -210,7 +210,8 @@ export function finish(id: string, { outcome, ...ending }: Ending, caller: Calle
     };
     await internships().updateMany({ where: { id: row.id }, data });
     await freeRevoked(row.reference);
-    await endTopics(topicsOf(row.reference).slice(2));
+    const [, , internDays, mentorDays] = topicsOf(row.reference);
+    await endTopics([internDays, mentorDays]);
     const detail = exception ? `${outcome}, an exception: ${exception}` : outcome;
     await audit('recorded', { kind: INTERNSHIP_KIND, name: row.reference, detail });
     if (row.station !== outcome) await notifyEnd(row, outcome);

@@ -112,3 +112,6 @@ export type Unsigned = UnsignedBadge | UnsignedEndorsement;
 
 export const credentialSchema = v.union([badgeSchema, endorsementSchema]);
 export type Credential = v.InferOutput<typeof credentialSchema>;
+
+export const isEndorsement = (credential: Credential): credential is Endorsement =>
+  credential.type[1] === 'EndorsementCredential';

@@ -1,7 +1,7 @@
 import { isLetterId } from '@contract/calls';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { isUnknown, useCertificate, useLetter } from '../../features/certificate/api';
+import { idOf, isUnknown, useCertificate, useLetter } from '../../features/certificate/api';
 import { FileCheck } from '../../features/certificate/file-check';
 import { LookupForm } from '../../features/certificate/lookup-form';
 import { LookupResult } from '../../features/certificate/lookup-result';
@@ -36,7 +36,7 @@ export default function VerifyPage() {
   );
   useTitle(
     found
-      ? `${found.revoked ? 'Revoked' : 'Valid'}: ${'LetterId' in found ? found.LetterId : found.CertificateId} · ${TITLE}`
+      ? `${found.revoked ? 'Revoked' : 'Valid'}: ${idOf(found)} · ${TITLE}`
       : error || unknown
         ? `${unknown ? 'Unknown ID' : 'Lookup failed'} · ${TITLE}`
         : TITLE,

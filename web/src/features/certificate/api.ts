@@ -24,6 +24,9 @@ export function useLetter(id: string) {
   );
 }
 
+export const idOf = (found: Certificate | Letter): string =>
+  'LetterId' in found ? found.LetterId : found.CertificateId;
+
 export const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.message === certificateMessages.unknown);
 

@@ -1,6 +1,6 @@
 import { isLetterId, publicEndpoints } from '@contract/calls';
 import { certificateAnswerSchema } from '@contract/certificate/certificate';
-import type { Credential } from '@contract/certificate/credential';
+import { type Credential, isEndorsement } from '@contract/certificate/credential';
 import { letterAnswerSchema } from '@contract/certificate/letter';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { request } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { Notice } from '../../ui/notice';
-import { messageOf } from './api';
+import { idOf, messageOf } from './api';
 import { BadgeResult } from './credential/badge-result';
 import { checkBadge } from './credential/check-badge';
 import { certificateIdInPdf, credentialTextIn } from './credential/read-file';
@@ -46,7 +46,7 @@ export async function resultOf(file: File, shown?: Shown): Promise<ReactElement>
   return <BadgeResult outcome={outcome} />;
 }
 
-const nounOf = ({ type }: Credential) => (type[1] === 'EndorsementCredential' ? 'letter' : 'certificate');
+const nounOf = (credential: Credential) => (isEndorsement(credential) ? 'letter' : 'certificate');
 
 /** Compares paths only, because the site may have moved to a different host. */
 const isOf = (id: string, badge: { id: string }): boolean =>
@@ -66,7 +66,7 @@ async function resultOfPdf(file: File): Promise<ReactElement> {
       noun === 'letter'
         ? await request(publicEndpoints.readLetter, { params: { id }, schema: letterAnswerSchema })
         : await request(publicEndpoints.lookupCertificate, { query: { id }, schema: certificateAnswerSchema });
-    const found = 'LetterId' in data ? data.LetterId : data.CertificateId;
+    const found = idOf(data);
     const page = <Link to={paths.verify(found)}>Open the page of {found}</Link>;
     if (data.revoked) return notice('bad', `This ${noun} was revoked.`, page);
     return await comparison(file, noun, data.pdfSha256 ?? '', page);

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { capitalised, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Pairs } from '../../ui/pairs';
+import { idOf } from './api';
 import styles from './lookup.module.css';
 
 interface RevokedProps extends NonNullable<Certificate['revoked']> {
@@ -45,7 +46,7 @@ export function Revoked({ noun, of, date, ref, ...reason }: RevokedProps) {
             [
               `${capitalised(noun)} ID`,
               <span key="id" className="mono">
-                {'LetterId' in of ? of.LetterId : of.CertificateId}
+                {idOf(of)}
               </span>,
             ],
             ['Issued on', formatUtcDay(of.createdAt)],

@@ -11,6 +11,7 @@ import { AnchorButton, Button } from '../../ui/button';
 import { CopyLink } from '../../ui/copy-link';
 import { Notice } from '../../ui/notice';
 import { FileCheck } from './file-check';
+import lookup from './lookup.module.css';
 import styles from './valid-letter.module.css';
 
 interface ValidLetterProps {
@@ -23,7 +24,7 @@ export function ValidLetter({ letter, brand, ref }: ValidLetterProps) {
   const { LetterId, Name, Domain, text, mentor, CertificateId, createdAt, link, pdfSha256 } = letter;
   return (
     <div className="column column--5">
-      <div className={`row spread no-print ${styles.say}`}>
+      <div className={`row spread no-print ${lookup.say}`}>
         <Notice tone="ok" title="This letter is valid." ref={ref}>
           Written for <bdi>{Name}</bdi>, who completed the internship in <bdi>{Domain}</bdi>. Released on{' '}
           {formatUtcDay(createdAt)}.

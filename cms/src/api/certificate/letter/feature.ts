@@ -10,13 +10,13 @@ import { CREDENTIAL, type CredentialRow } from '../credential/feature';
 import { certificateReplies } from '../messages';
 import { LETTER } from '../present';
 import { markRevoked } from './revoke';
-import { LETTER_KIND, type LetterRow, letters } from './row';
+import { inState, LETTER_KIND, type LetterRow, letters } from './row';
 
 onRevoked((certificateId) => markRevoked({ certificateId }, certificateReplies.letterGone(certificateId)));
 
 /** Deletes drafts. Keeps released letters, like certificates, but without the application's reference. */
 async function remove(where: object): Promise<number> {
-  const drafts = await letters().deleteMany({ where: { ...where, releasedAt: { $null: true } } });
+  const drafts = await letters().deleteMany({ where: { ...where, ...inState.draft } });
   const released = await letters().updateMany({ where, data: { reference: null } });
   return drafts.count + released.count;
 }

@@ -21,6 +21,7 @@ import { recommendationText, releasedMail } from './mails';
 import { markRevoked } from './revoke';
 import {
   currentLetter,
+  inState,
   isReleased,
   LETTER_KIND,
   type LetterRow,
@@ -68,7 +69,7 @@ export function write(internship: string, text: string, version: string, caller:
     const written = { recipient: certificate?.recipient ?? name, domain, mentor: mentorName, text };
     if (stored) {
       // The draft may have been released in the meantime.
-      const { count } = await letters().updateMany({ where: { id: stored.id, ...where.draft }, data: written });
+      const { count } = await letters().updateMany({ where: { id: stored.id, ...inState.draft }, data: written });
       if (count !== 1) throw new Conflict(letterMessages.released, 'LETTER_RELEASED');
     } else await createRow<LetterRow>(LETTER, { ...written, reference, internship: documentId });
     await audit('edited', { kind: LETTER_KIND, name: reference });
@@ -78,13 +79,7 @@ export function write(internship: string, text: string, version: string, caller:
 
 /** Newest first. */
 export const list = ({ state, ...page }: LettersQuery) =>
-  pageOf<LetterRow>(LETTER, { where: state ? where[state] : {} }, page);
-
-const where = {
-  draft: { releasedAt: { $null: true } },
-  released: { releasedAt: { $notNull: true }, revokedAt: { $null: true } },
-  revoked: { revokedAt: { $notNull: true } },
-};
+  pageOf<LetterRow>(LETTER, { where: state ? inState[state] : {} }, page);
 
 /**
  * Makes a draft public, with an ID, a PDF and an email to the intern.
@@ -92,11 +87,10 @@ const where = {
  * @throws Unknown; Stale; Conflict without a certificate, or if already released
  */
 export async function release(id: string, version: string): Promise<void> {
-  const read = await assertDraft(id, version);
-  const certificate = await recordedCertificateFor(read.reference ?? '');
+  const draft = await assertDraft(id, version);
+  const certificate = await recordedCertificateFor(draft.reference ?? '');
   if (!certificate) throw new Conflict(letterMessages.noCertificate, 'NOT_COMPLETED');
   const { certificateId, recipient } = certificate;
-  const draft = { ...read, recipient };
   const letterId = `FL-${randomCode(5, 5, 5)}`;
   const columns = {
     letterId,
@@ -105,17 +99,17 @@ export async function release(id: string, version: string): Promise<void> {
     recipient,
     releasedAt: new Date().toISOString(),
   };
-  const brand = await siteTexts.readBrand();
-  const file = await store({ ...draft, ...columns }, brand);
+  const letter: ReleasedLetter = { ...draft, ...columns };
+  const file = await store(letter, await siteTexts.readBrand());
   await durable(async () => {
     // Letters are released one at a time, and never for a revoked certificate. The sweep deletes an unused file.
     if (!(await lockValid(certificateId))) throw new Conflict(letterMessages.noCertificate, 'NOT_COMPLETED');
-    await letters().updateMany({ where: { id: draft.id }, data: { updatedAt: columns.releasedAt } });
+    await letters().updateMany({ where: { id: letter.id }, data: { updatedAt: columns.releasedAt } });
     await assertDraft(id, version);
-    await letters().updateMany({ where: { id: draft.id, ...where.draft }, data: { ...columns, ...file } });
-    await audit('issued', { kind: LETTER_KIND, name: letterId, detail: `${draft.recipient}, ${draft.domain}` });
-    await releasedMail({ ...draft, ...columns });
-    await emitWebhook('letter.released', { id: draft.documentId, state: 'released' });
+    await letters().updateMany({ where: { id: letter.id }, data: { ...columns, ...file } });
+    await audit('issued', { kind: LETTER_KIND, name: letterId, detail: `${recipient}, ${letter.domain}` });
+    await releasedMail(letter);
+    await emitWebhook('letter.released', { id: letter.documentId, state: 'released' });
   });
 }
 

@@ -1,11 +1,11 @@
 import { audit } from '../../../platform/audit';
 import { emitWebhook } from '../../../platform/webhooks';
 import { revokedMail } from './mails';
-import { isReleased, LETTER_KIND, letters } from './row';
+import { inState, isReleased, LETTER_KIND, letters } from './row';
 
 /** Revokes the released letters that match, inside a write. Keeps the first date and reason. */
 export async function markRevoked(matching: object, reason: string): Promise<void> {
-  const valid = { ...matching, releasedAt: { $notNull: true }, revokedAt: { $null: true } };
+  const valid = { ...matching, ...inState.released };
   for (const row of await letters().findMany({ where: valid })) {
     const data = { revokedAt: new Date().toISOString(), revocationReason: reason };
     if ((await letters().updateMany({ where: { ...valid, id: row.id }, data })).count !== 1) continue;

@@ -7,7 +7,7 @@ import { LETTER, linkOf } from '../present';
 export const LETTER_KIND = 'Letter';
 
 export interface LetterRow extends BaseRow {
-  /** Reference of the application. Null after the applicant is forgotten. */
+  /** Reference of the application; null after it was deleted. */
   reference: string | null;
   /** Document ID of the internship. */
   internship: string;
@@ -38,15 +38,18 @@ export interface ReleasedLetter extends LetterRow {
 
 export const letters = () => rows<LetterRow>(LETTER);
 
+/** Selects the letters in a state. */
+export const inState = {
+  draft: { releasedAt: { $null: true } },
+  released: { releasedAt: { $notNull: true }, revokedAt: { $null: true } },
+  revoked: { revokedAt: { $notNull: true } },
+};
+
 export const isReleased = (row: LetterRow | null): row is ReleasedLetter => row?.releasedAt != null;
 
 /** Returns an application's draft or valid letter. */
 export const currentLetter = (reference: string): Promise<LetterRow | null> =>
   letters().findOne({ where: { reference, revokedAt: { $null: true } } });
-
-export async function letterIdFor(reference: string): Promise<string | null> {
-  return (await currentLetter(reference))?.letterId ?? null;
-}
 
 /** Returns the version of a draft, which a release must specify. */
 export const versionOf = ({
@@ -63,7 +66,7 @@ const stateOf = ({ releasedAt, revokedAt }: LetterRow) => {
 };
 
 export const presentDraft = (row: LetterRow): LetterDraft => ({
-  ...pick(row, ['text']),
+  text: row.text,
   state: stateOf(row),
   version: versionOf(row),
   LetterId: row.letterId,

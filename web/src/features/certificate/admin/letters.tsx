@@ -3,7 +3,6 @@ import { LETTER_STATES, type ListedLetter, letterMessages } from '@contract/cert
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../../forms/confirm-dialog';
-import { pageDraft } from '../../../forms/draft-store';
 import { ReasonDialog } from '../../../forms/reason-dialog';
 import { capitalised, formatDay, formatNumber } from '../../../lib/format';
 import { adminPath } from '../../../lib/paths';
@@ -18,6 +17,7 @@ import { toast } from '../../../ui/toast';
 import { releaseLetter, revokeLetter, useLetters } from './api';
 import styles from './certificates.module.css';
 import { CertificateLink } from './entry';
+import { revocationDraft, revocationWarning } from './revoke-dialog';
 
 const TONES = { draft: 'tag tag--wait', released: 'tag tag--ok', revoked: 'tag tag--bad' } as const;
 
@@ -150,16 +150,11 @@ const ReleaseDialog = ({ letter, token, onEnded, onClose, onDone }: LetterDialog
 );
 
 function RevokeLetterDialog({ letter, token, onEnded, onClose, onDone }: LetterDialogProps) {
-  const [store] = useState(() => pageDraft(`revocation of ${letter.LetterId}`, { reason: '' }));
+  const [store] = useState(() => revocationDraft(letter.LetterId ?? ''));
   return (
     <ReasonDialog
       title="Revoke this letter?"
-      description={
-        <>
-          It is never deleted. Anyone who looks it up will see that it was revoked, with today’s date and your reason.{' '}
-          <b>This can’t be undone.</b>
-        </>
-      }
+      description={revocationWarning}
       variant="line-bad"
       action="Revoke letter"
       busyLabel="Revoking…"

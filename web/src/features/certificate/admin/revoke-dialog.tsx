@@ -8,7 +8,15 @@ import type { AdminProps } from '../../../lib/use-admin-read';
 import { revokeCertificate } from './api';
 import styles from './certificates.module.css';
 
-export const revocationDraft = (CertificateId: string) => pageDraft(`revocation of ${CertificateId}`, { reason: '' });
+/** @param id of a certificate or a letter */
+export const revocationDraft = (id: string) => pageDraft(`revocation of ${id}`, { reason: '' });
+
+export const revocationWarning = (
+  <>
+    It is never deleted. Anyone who looks it up will see that it was revoked, with today’s date and your reason.{' '}
+    <b>This can’t be undone.</b>
+  </>
+);
 
 interface RevokeDialogProps extends AdminProps {
   certificate: ListedCertificate;
@@ -23,12 +31,7 @@ export function RevokeDialog({ certificate, token, onEnded, onClose, onRevoked }
   return (
     <ReasonDialog
       title="Revoke this certificate?"
-      description={
-        <>
-          It is never deleted. Anyone who looks it up will see that it was revoked, with today’s date and your reason.{' '}
-          <b>This can’t be undone.</b>
-        </>
-      }
+      description={revocationWarning}
       variant="line-bad"
       action="Revoke certificate"
       busyLabel="Revoking…"

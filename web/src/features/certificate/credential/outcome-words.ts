@@ -1,4 +1,4 @@
-import type { Badge, Credential, Endorsement } from '@contract/certificate/credential';
+import { type Badge, type Credential, type Endorsement, isEndorsement } from '@contract/certificate/credential';
 import { formatUtcDay } from '../../../lib/format';
 import type { Outcome } from './check-badge';
 
@@ -56,9 +56,7 @@ export function wordsOf(outcome: Outcome): Words {
 export function claimsOf(credential: Credential): [string, string][] {
   const { id, issuer, validFrom, credentialStatus, proof } = credential;
   const claims: [string, string | undefined][] = [
-    ...('achievement' in credential.credentialSubject
-      ? certificateClaims(credential as Badge)
-      : letterClaims(credential as Endorsement)),
+    ...(isEndorsement(credential) ? letterClaims(credential) : certificateClaims(credential)),
     ['Issued on', dayOf(validFrom)],
     ['Issued by', `${issuer.name}, ${issuer.url}`],
     ['Page', id],
