@@ -14,6 +14,8 @@ const entry = (change: Partial<AuditEntry>): AuditEntry => ({
   ...change,
 });
 
+const booking = { action: 'booked', by: null, place: 'status page' } as const;
+
 test.each<[string, Partial<AuditEntry>]>([
   ['siteadmin signed in', {}],
   ['siteadmin verified the blog post quote(A title)', { action: 'verified', kind: 'Blog post', name: 'A title' }],
@@ -26,6 +28,10 @@ test.each<[string, Partial<AuditEntry>]>([
     'siteadmin issued a corrected certificate for the correction request code(FC-1)',
     { action: 'corrected', kind: 'Correction request', name: 'FC-1', detail: 'FC-2' },
   ],
+  ['siteadmin recorded the interview code(APP-1)', { action: 'recorded', kind: 'Interview', name: 'APP-1' }],
+  ['siteadmin recorded the internship code(APP-1)', { action: 'recorded', kind: 'Internship', name: 'APP-1' }],
+  ['The applicant booked the interview code(APP-1)', { ...booking, kind: 'Interview', name: 'APP-1' }],
+  ['siteadmin issued the letter code(FL-1)', { action: 'issued', kind: 'Letter', name: 'FL-1' }],
   ['siteadmin edited the site settings', { action: 'edited', kind: 'Site settings' }],
   ['siteadmin downloaded code(EmailList.xlsx)', { action: 'exported', kind: 'Spreadsheet', name: 'EmailList.xlsx' }],
   [
