@@ -16,8 +16,9 @@ export async function startServer(directories: { appDir: string; distDir: string
   if (!existsSync(site)) end(`There is no built site: ${site} is missing. Check SITE_DIR.`, 78); // EX_CONFIG of sysexits(3)
   const unfinished = await findUnfinishedMove(settings());
   if (unfinished) end(unfinished, 78);
-  // Load these after checking the settings, because they are large and take a second.
-  const { createStrapi } = await import('@strapi/strapi');
+  // Loaded after checking the settings, because they are large and take a second. An import would find the ES modules,
+  // which Node cannot load.
+  const { createStrapi } = require('@strapi/strapi') as typeof import('@strapi/strapi');
   const { serveMetrics } = await import('./observability/metrics-server.js');
   const strapi = createStrapi(directories);
   try {

@@ -52,13 +52,11 @@ const code = (name, title, command, suite) => ({
 });
 
 /** Checks types with the root's compiler, which is ten times as fast as the one Strapi builds with. */
-const types = (title, folder, more = []) =>
-  code('types', title, [...packageCommand(root, 'typescript', 'tsc'), '--noEmit', '-p', folder, ...more], {
+const types = (title, folder) =>
+  code('types', title, [...packageCommand(root, 'typescript', 'tsc'), '--noEmit', '-p', folder], {
     needs: 'packages',
     sources: /\.(ts|tsx|json)$/,
   });
-// TypeScript 7's replacement for the module resolution in Strapi's settings.
-const NODE_MODULES = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
 
 const unit = (title, cwd, config, suite) =>
   vitest(title, cwd, config, { name: 'unit', stage: 'code', needs: 'packages', ...suite });
@@ -98,7 +96,7 @@ const FAULTS = { tests: /^e2e\/faults\/.*\.faults\.ts$/ };
 export const suites = [
   code('lint', 'Lint', [...packageCommand(root, '@biomejs/biome', 'biome'), 'ci', '.', '--error-on-warnings']),
   code('lint', 'Structure', [process.execPath, join(root, 'scripts', 'check-structure.mjs')]),
-  types('Types of the CMS', cms, NODE_MODULES),
+  types('Types of the CMS', cms),
   types('Types of the panel', join(cms, 'src', 'admin')),
   types('Types of the site', web),
   types('Types of the tests', root),

@@ -13,8 +13,8 @@ export function loadProduct(): Promise<Core.Strapi> {
   return product;
 }
 
-async function load(): Promise<Core.Strapi> {
-  const { createStrapi } = await import('@strapi/strapi');
+function load(): Promise<Core.Strapi> {
+  const { createStrapi } = require('@strapi/strapi') as typeof import('@strapi/strapi');
   return createStrapi({ appDir: process.cwd(), distDir: join(process.cwd(), 'dist') }).load();
 }
 

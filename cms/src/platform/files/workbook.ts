@@ -34,7 +34,7 @@ const FORMATS = { day: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm', text: '@' };
 export const writeWorkbook = (sheets: Sheet[], gone: AbortSignal): Promise<Opened> =>
   temporaryFile(async (output) => {
     // Loaded lazily, because it takes half a second and 30 MB.
-    const { stream } = await import('exceljs');
+    const { stream } = (await import('exceljs')).default;
     // Not `filename`: exceljs misses errors in files that it opens itself and waits forever.
     const workbook = new stream.xlsx.WorkbookWriter({ stream: output, useStyles: true });
     workbook.creator = '';
