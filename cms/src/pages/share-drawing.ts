@@ -22,17 +22,8 @@ export const sharePicture = ({ title, otherwise, below, brand }: ShareTexts): Pr
     if (line) drawLine(canvas, line, 'readBold', 34, 566, palette.ink);
   });
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** Removes emoji and invisible characters that our fonts lack; null if they lack a character. */
-export function drawable(text: string, face: Face): string | null {
-  const kept = Array.from(segmenter.segment(text), ({ segment }) => segment)
-    .filter((sign) => !/\p{Extended_Pictographic}|\p{Regional_Indicator}|^\p{Cf}+$/u.test(sign) || isPlain(sign, face))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return kept !== '' && canDraw({ text: kept, face }) ? kept : null;
+/** Returns a text in one line, or null if our fonts lack a character. */
+function drawable(text: string, face: Face): string | null {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return canDraw({ text: line, face }) ? line : null;
 }
-
-/** False for characters that change the text direction. */
-const isPlain = (sign: string, face: Face): boolean => !/\p{Cf}/u.test(sign) && canDraw({ text: sign, face });

@@ -67,3 +67,8 @@ declare module '@digitalbazaar/vc-bitstring-status-list' {
     verifyBitstringStatusListCredential: boolean;
   }): Promise<{ verified: boolean; results?: { status: boolean }[] }>;
 }
+
+declare module 'wawoff2' {
+  /** Converts a WOFF2 font to TrueType. */
+  export function decompress(font: Uint8Array): Promise<Uint8Array>;
+}

@@ -11,7 +11,8 @@ import {
 import { QueueFull } from '../../platform/queue';
 import * as siteTexts from '../site/site';
 import * as certificates from './certificate';
-import { draw, hasGlyphs } from './drawing';
+import { draw } from './drawing';
+import { MissingGlyph } from './drawing/fonts';
 import type { Drawing } from './drawing/worker';
 import * as credentialKeys from './key/credential-key';
 import { certificateReplies } from './messages';
@@ -87,9 +88,10 @@ function make(row: CertificateRow): Promise<StoredPdf> {
 async function drawAndStore(row: CertificateRow): Promise<StoredPdf> {
   const link = linkOf(row.certificateId);
   const brand = await siteTexts.readBrand();
-  if (!hasGlyphs(row, link, brand)) throw new Conflict(certificateReplies.noFile, 'NO_CERTIFICATE_FILE');
   const { did, publicKey } = await credentialKeys.issuer();
-  const bytes = await draw({ kind: 'pdf', row, issuer: { link, brand, did, publicKey } });
+  const bytes = await draw({ kind: 'pdf', row, issuer: { link, brand, did, publicKey } }).catch((error) => {
+    throw error instanceof MissingGlyph ? new Conflict(certificateReplies.noFile, 'NO_CERTIFICATE_FILE') : error;
+  });
   const pdfHash = hash('sha256', bytes);
   const pdfFile = await storePrivateFile('certificates', 'pdf', bytes);
   // After a failed commit the row may name the file, so keep it. The sweep deletes it if unused.

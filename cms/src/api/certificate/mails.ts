@@ -1,18 +1,13 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { urlOf } from '../../contract/calls';
 import { certificateEndpoints, courseWord } from '../../contract/certificate/certificate';
 import { settings } from '../../platform/settings';
 import { draftOf, type MailDraft } from '../mail/feature';
 import { greeted, mailText } from '../mail/text/text';
 import { longDay, quoted } from '../mail/words';
-import * as siteTexts from '../site/site';
-import { hasGlyphs } from './drawing';
 import { linkOf, type NewCertificate, type Revoked } from './present';
 
 // These emails omit the holder's name, which could contain a link.
 
-/** Emails created per turn of the event loop, in a few milliseconds. */
-const BATCH = 20;
 export const ISSUED = 'certificate issued';
 
 const issuedText = mailText(ISSUED, {
@@ -33,22 +28,17 @@ Is something misspelt? You can ask for a correction on the same page.`),
   optional: ['pdf'],
 });
 
-/** Creates an email for each known address. Lets other requests run in between, because checking the fonts is slow. */
+/** Creates an email for each known address. */
 export async function issuedMails(issued: readonly NewCertificate[]): Promise<MailDraft[]> {
-  const [write, brand] = [await issuedText.writer(), await siteTexts.readBrand()];
-  const mails: MailDraft[] = [];
-  for (const row of issued) {
-    const { mailedTo: recipient, certificateId, isInternship, domain } = row;
-    if (!recipient) continue;
+  const write = await issuedText.writer();
+  return issued.flatMap(({ mailedTo: recipient, certificateId, isInternship, domain }) => {
+    if (!recipient) return [];
     const link = linkOf(certificateId);
-    const pdf = hasGlyphs(row, link, brand)
-      ? settings().PUBLIC_URL + urlOf(certificateEndpoints.readCertificatePdf.path, { id: certificateId })
-      : null;
-    const written = write({ certificateId, course: courseWord(isInternship), domain, link, pdf });
-    mails.push({ kind: ISSUED, recipient, ...written });
-    if (mails.length % BATCH === 0) await breathe();
-  }
-  return mails;
+    const pdf = settings().PUBLIC_URL + urlOf(certificateEndpoints.readCertificatePdf.path, { id: certificateId });
+    return [
+      { kind: ISSUED, recipient, ...write({ certificateId, course: courseWord(isInternship), domain, link, pdf }) },
+    ];
+  });
 }
 
 const revokedText = mailText('certificate revoked', {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { canDraw, fitted, type Paragraph, runsOf, type Span, setFontFolder, widthOf } from './fonts';
+import { loadScripts } from './scripts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'assets', 'fonts');
 beforeAll(() => setFontFolder(folder));
@@ -34,6 +35,32 @@ test('breaks a word wider than the line, and shrinks text that needs too many li
 
 test('draws each letter with the first font that contains it, and cannot draw letters that no font contains', () => {
   expect(runsOf('Ana Ελένη Şebnem', 'display').map(({ text }) => text)).toEqual(['Ana ', 'Ελένη', ' ', 'Ş', 'ebnem']);
-  for (const text of ['आशा वर्मा', 'محمد', '山田'])
-    expect([text, canDraw({ text, face: 'display' })]).toEqual([text, false]);
+  for (const text of ['\uE000', 'ꦱꦸꦒꦼꦁ', '🚀']) expect([text, canDraw({ text, face: 'display' })]).toEqual([text, false]);
+});
+
+test('emoji and invisible characters are left out; characters in our fonts stay', () => {
+  const drawn = (text: string) =>
+    runsOf(text, 'display')
+      .map((run) => run.text)
+      .join('');
+  expect(drawn('🚀 Ship it 👩‍💻 today 1️⃣')).toBe(' Ship it  today ');
+  expect(drawn('A\u200bB \u202eC 🇮🇳')).toBe('AB C ');
+  expect(drawn('© 2025: 100 % #1 *')).toBe('© 2025: 100 % #1 *');
+  expect(drawn('Ελένη, Şebnem, Nguyễn, Ана')).toBe('Ελένη, Şebnem, Nguyễn, Ана');
+});
+
+test('the words of a script are one run, drawn from right to left where it is read so', async () => {
+  await loadScripts('प्रिया محمد 김さ山');
+  expect(runsOf('प्रिया शर्मा', 'display').map(({ text }) => text)).toEqual(['प्रिया शर्मा']);
+  expect(runsOf('Asha محمد علی 12', 'display').map(({ text }) => text)).toEqual(['Asha ', '12', 'محمد علی ']);
+  expect(runsOf('محمد Asha', 'display').map(({ text }) => text)).toEqual(['Asha', 'محمد ']);
+  expect(runsOf('Asha प्रिया محمد 김 🚀', 'display').map(({ text }) => text)).toEqual([
+    'Asha ',
+    'प्रिया ',
+    'محمد',
+    ' ',
+    '김 ',
+  ]);
+  expect(runsOf('김 山', 'display').map(({ font }) => /-(kr|jp|sc)-/.exec(font)?.[1])).toEqual(['kr', 'kr']);
+  expect(runsOf('さ山', 'display').map(({ font }) => /-(kr|jp|sc)-/.exec(font)?.[1])).toEqual(['jp', 'jp']);
 });

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import bidiFactory from 'bidi-js';
 import { create, type Font } from 'fontkit';
+import { type Cluster, hasCodes, scriptFontOf, shaped, type Weight } from './scripts';
 
 const OTHER_SCRIPTS = ['other-greek', 'other-greek-ext', 'other-cyrillic', 'other-cyrillic-ext'];
-/** Fonts by face: the first one with the character is used. Bundled, so that all machines render alike. */
+/** Bundled fonts by face: the first one with the character is used, before those of `scripts.ts`. */
 const FACES = {
   display: ['display-latin', 'display-latin-ext', 'display-vietnamese', ...OTHER_SCRIPTS],
   text: ['text-latin'],
@@ -13,20 +15,23 @@ const FACES = {
 } as const satisfies Record<string, readonly string[]>;
 export type Face = keyof typeof FACES;
 
+const weightOf = (face: Face): Weight => (face === 'display' || face === 'readBold' ? 700 : 400);
+
 export interface Span {
   text: string;
   face: Face;
 }
 
-/** @property width at size 1 */
+/** A text in one font and direction. @property width at size 1 @property clusters if HarfBuzz shaped it */
 interface Run {
   font: string;
   text: string;
   width: number;
+  clusters?: Cluster[];
 }
 
 /** Thrown if no font has a character, or fontkit cannot shape the script. */
-class MissingGlyph extends Error {}
+export class MissingGlyph extends Error {}
 
 let folder: string | null = null;
 
@@ -54,29 +59,96 @@ export const fontBytes = (name: string): Buffer => opened(name).bytes;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const graphemesOf = (text: string) => Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment);
 
-export function runsOf(text: string, face: Face): Run[] {
-  const runs: { font: string; text: string }[] = [];
-  for (const grapheme of graphemesOf(text)) {
-    const codes = Array.from(grapheme, (character) => character.codePointAt(0) ?? 0);
-    const font = FACES[face].find((name) => codes.every((code) => opened(name).font.hasGlyphForCodePoint(code)));
-    if (!font) throw new MissingGlyph(`No font for ${grapheme}.`);
-    const last = runs.at(-1);
-    if (last?.font === font) last.text += grapheme;
-    else runs.push({ font, text: grapheme });
-  }
-  return runs.map((run) => {
-    const { font } = opened(run.font);
-    try {
-      return { ...run, width: font.layout(run.text).advanceWidth / font.unitsPerEm };
-    } catch (cause) {
-      // The library reads beyond the end of a font that lacks a script's shaping tables.
-      throw new MissingGlyph(`${run.font} does not join ${run.text}.`, { cause });
-    }
-  });
+const bidi = bidiFactory();
+
+/** Emoji, and characters that show nothing by themselves, such as those that change the direction. */
+const LEFT_OUT = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3|^\p{Cf}+$/u;
+const INVISIBLE = /\p{Cf}/gu;
+const SPACE_OR_MARK = /^[\p{Z}\p{P}]$/u;
+
+const codesOf = (text: string): number[] => Array.from(text, (character) => character.codePointAt(0) ?? 0);
+
+function bundledFontOf(text: string, face: Face): string | undefined {
+  const codes = codesOf(text.replace(INVISIBLE, ''));
+  return FACES[face].find((name) => codes.every((code) => opened(name).font.hasGlyphForCodePoint(code)));
 }
 
-export const widthOf = (spans: readonly Span[]): number =>
-  spans.flatMap(({ text, face }) => runsOf(text, face)).reduce((sum, { width }) => sum + width, 0);
+/** Splits a text into runs, from left to right. Omits emoji that the fonts lack. @throws MissingGlyph */
+export function runsOf(text: string, face: Face): Run[] {
+  const drawn = graphemesOf(text).filter(
+    (grapheme) => !LEFT_OUT.test(grapheme) || (!/\p{Cf}/u.test(grapheme) && bundledFontOf(grapheme, face)),
+  );
+  if (text !== '' && drawn.length === 0) throw new MissingGlyph('There is nothing to draw.');
+  const whole = drawn.join('');
+  const { levels } = bidi.getEmbeddingLevels(whole);
+  const runs: { font: string; isBundled: boolean; level: number; text: string }[] = [];
+  let index = 0;
+  for (const grapheme of drawn) {
+    const level = levels[index] ?? 0;
+    index += grapheme.length;
+    const last = runs.at(-1);
+    // Keeps words of a script together, so that they are shaped and copied as one text.
+    const goesOn = last && !last.isBundled && SPACE_OR_MARK.test(grapheme) && hasCodes(last.font, codesOf(grapheme));
+    const bundled = goesOn ? undefined : bundledFontOf(grapheme, face);
+    const font = goesOn ? last.font : (bundled ?? scriptFontOf(codesOf(grapheme), whole));
+    if (!font) throw new MissingGlyph(`No font for ${grapheme}.`);
+    const added = bundled ? grapheme.replace(INVISIBLE, '') : grapheme;
+    if (last?.font === font && last.level === level) last.text += added;
+    else runs.push({ font, isBundled: bundled !== undefined, level, text: added });
+  }
+  return inVisualOrder(runs).map(({ font, isBundled, level, text }) =>
+    isBundled
+      ? bundledRun(font, level % 2 === 0 ? text : graphemesOf(text).reverse().join(''))
+      : scriptRun(font, text, face, level),
+  );
+}
+
+/** Rule L2 of the Unicode bidirectional algorithm. */
+function inVisualOrder<Run extends { level: number }>(runs: Run[]): Run[] {
+  const ordered = [...runs];
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
+    for (let start = 0; start < ordered.length; start += 1) {
+      let end = start;
+      while ((ordered[end]?.level ?? 0) >= level) end += 1;
+      ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+      start = Math.max(start, end);
+    }
+  }
+  return ordered;
+}
+
+function bundledRun(name: string, text: string): Run {
+  const { font } = opened(name);
+  try {
+    return { font: name, text, width: font.layout(text).advanceWidth / font.unitsPerEm };
+  } catch (cause) {
+    // The library reads beyond the end of a font that lacks a script's shaping tables.
+    throw new MissingGlyph(`${name} does not join ${text}.`, { cause });
+  }
+}
+
+function scriptRun(font: string, text: string, face: Face, level: number): Run {
+  const clusters = shaped(font, weightOf(face), text, level % 2 === 1);
+  if (!clusters) throw new MissingGlyph(`${font} has no glyph for ${text}.`);
+  return { font, text, clusters, width: clusters.reduce((sum, { width }) => sum + width, 0) };
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/;
+
+/** Joins neighbours in the same face: the words of a line may be drawn from right to left. */
+function joined(spans: readonly Span[]): Span[] {
+  const done: Span[] = [];
+  for (const { text, face } of spans) {
+    const last = done.at(-1);
+    if (last?.face === face && RIGHT_TO_LEFT.test(last.text + text)) last.text += text;
+    else done.push({ text, face });
+  }
+  return done;
+}
+
+export const runsIn = (line: readonly Span[]): Run[] => joined(line).flatMap(({ text, face }) => runsOf(text, face));
+
+export const widthOf = (spans: readonly Span[]): number => runsIn(spans).reduce((sum, { width }) => sum + width, 0);
 
 export function canDraw(span: Span): boolean {
   try {
@@ -88,11 +160,18 @@ export function canDraw(span: Span): boolean {
   }
 }
 
+/** @property below room that letters need below the last baseline, beyond that of Latin ones, in points */
 export interface Paragraph {
   size: number;
   leading: number;
+  below: number;
   lines: Span[][];
 }
+
+/** Scripts that need more room above and below than Latin letters. */
+const TALL = /[\u0590-\u1CFF\u2E80-\uD7FF\u{20000}-\u{3FFFF}]/u;
+const TALL_LEADING = 1.5;
+const TALL_BELOW = 0.2;
 
 interface Box {
   width: number;
@@ -107,10 +186,12 @@ export const fitted = (spans: Span[], largest: number, box: Box): Paragraph => f
 export function fittedText(given: Span[][], largest: number, box: Box): Paragraph {
   const texts = given.map(wordsOf);
   const measure = measured();
+  const isTall = given.flat().some(({ text }) => TALL.test(text));
+  const leading = isTall ? Math.max(box.leading, TALL_LEADING) : box.leading;
   for (let size = largest; ; size *= 0.94) {
     const lines = texts.flatMap((words) => linesOf(words, box.width / size, measure));
-    if (lines.length * size * box.leading <= box.height || size < largest / 12)
-      return { size, leading: box.leading, lines };
+    if (lines.length * size * leading <= box.height || size < largest / 12)
+      return { size, leading, below: isTall ? TALL_BELOW * size : 0, lines };
   }
 }
 
@@ -172,11 +253,21 @@ function partsOf(word: Span[], width: number, measure: Measure): Span[][] {
   return parts;
 }
 
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
 /** Returns SVG path data. @param y baseline */
 export function outlineOf(line: readonly Span[], size: number, x: number, y: number): string {
   let at = x;
   const paths: string[] = [];
-  for (const { font: name, text } of line.flatMap((span) => runsOf(span.text, span.face))) {
+  for (const { font: name, text, clusters } of runsIn(line)) {
+    if (clusters) {
+      for (const { outline, width } of clusters) {
+        const place = (value: number, index: number) => (index % 2 === 0 ? at + value * size : y - value * size);
+        paths.push(...outline.map(({ type, values }) => type + values.map(place).map(rounded).join(' ')));
+        at += width * size;
+      }
+      continue;
+    }
     const { font } = opened(name);
     const scale = size / font.unitsPerEm;
     const { glyphs, positions } = font.layout(text);

@@ -1,9 +1,8 @@
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import { palette } from '../../../contract/certificate/art';
-import { besideLogo, drawBrand, drawLines, drawQr, pdfCanvas, sizeWithin } from './canvas';
+import { drawBrand, drawLines, sizeWithin } from './canvas';
 import { canDraw, fitted, fittedText, type Span } from './fonts';
 import type { PdfIssuer } from './pdf';
+import { openPdfPage } from './pdf-page';
 
 /** A4 in points. */
 const WIDTH = 595.28;
@@ -49,41 +48,18 @@ const mono = (text: string): Span => ({ text, face: 'mono' });
 const bold = (text: string): Span => ({ text, face: 'readBold' });
 const display = (text: string): Span => ({ text, face: 'display' });
 
-export const canDrawLetter = ({ title, about, text, signature, brand, date, proof }: LetterSheet): boolean =>
-  [
-    besideLogo(brand),
-    display(title),
-    ...[...about, ...signature, date].map(bold),
-    ...linesIn(text).flat(),
-    ...(proof ? [mono(proof.link), mono(proof.certificateId)] : []),
-  ].every(canDraw);
+/** Draws a letter on one page. The same input gives the same bytes. @throws MissingGlyph */
+export function letterPdf(letter: LetterSheet): Promise<Buffer> {
+  const { title, about, date, text, signature, brand, proof, issuer } = letter;
+  const page = openPdfPage({ title: [title, ...about].join('. '), brand, writtenAt: new Date(`${date} UTC`) });
+  const draw = (span: Span, largest: number, y: number, colour: string = palette.ink, x = LEFT, room = ROOM) =>
+    page.line([span], sizeWithin(span, largest, room), x, y, colour);
+  const line = (...given: Parameters<typeof draw>) => page.block('P', () => draw(...given));
 
-/** Draws a letter on one page. The same input gives the same bytes. */
-export async function letterPdf({ title, about, date, text, signature, brand, proof, issuer }: LetterSheet) {
-  const writtenAt = new Date(`${date} UTC`);
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    lang: 'en',
-    displayTitle: true,
-    info: {
-      Title: [title, ...about].join('. '),
-      Author: brand,
-      Producer: brand,
-      Creator: brand,
-      CreationDate: writtenAt,
-      ModDate: writtenAt,
-    },
-  });
-  const whole = buffer(doc);
-  const canvas = pdfCanvas(doc);
-  const line = (span: Span, largest: number, y: number, colour: string = palette.ink, x = LEFT, room = ROOM) =>
-    canvas.line([span], sizeWithin(span, largest, room), x, y, colour);
-
-  drawBrand(canvas, brand, { right: WIDTH - LEFT, top: 52, scale: 0.8, size: 26, width: 260 });
+  drawBrand(page, brand, { right: WIDTH - LEFT, top: 52, scale: 0.8, size: 26, width: 260 });
   line({ text: date, face: 'read' }, 10.5, 80, palette.faint, LEFT, 180);
   const heading = fitted([display(title)], 25, { width: ROOM, height: 60, leading: 1.1 });
-  let y = drawLines(canvas, heading, LEFT, 140);
+  let y = drawLines(page, heading, LEFT, 140, 'H1');
   for (const words of about) {
     y += 22;
     line(bold(words), 12, y);
@@ -93,22 +69,23 @@ export async function letterPdf({ title, about, date, text, signature, brand, pr
   const top = y + 40;
   const room = end - top - 46 - 16 * signature.length;
   const body = fittedText(linesIn(text), 11.5, { width: ROOM, height: room, leading: 1.42 });
-  y = drawLines(canvas, body, LEFT, top) + 42;
+  y = drawLines(page, body, LEFT, top) + 42;
   for (const words of signature) {
     line(bold(words), 11.5, y);
     y += 16;
   }
   if (proof) {
-    drawQr(doc, proof.link, LEFT, FOOT - 84, 84);
     const fact = (label: string, value: string, at: number) => {
-      line({ text: label, face: 'text' }, 8, at, palette.faint, LEFT + 102, ROOM - 102);
-      line(mono(value), 9.5, at + 13, palette.ink, LEFT + 102, ROOM - 102);
+      draw({ text: `${label} `, face: 'text' }, 8, at, palette.faint, LEFT + 102, ROOM - 102);
+      draw(mono(value), 9.5, at + 13, palette.ink, LEFT + 102, ROOM - 102);
     };
-    fact('Letter ID', proof.id, FOOT - 76);
-    fact('About the certificate', proof.certificateId, FOOT - 46);
-    fact('Check it at', proof.link.replace(/^https?:\/\//, ''), FOOT - 16);
+    page.block('P', () => fact('Letter ID', proof.id, FOOT - 76));
+    page.block('P', () => fact('About the certificate', proof.certificateId, FOOT - 46));
+    page.link(proof.link, [LEFT + 102, FOOT - 26, ROOM - 102, 28], () =>
+      fact('Check it at', proof.link.replace(/^https?:\/\//, ''), FOOT - 16),
+    );
+    page.qr(proof.link, LEFT, FOOT - 84, 84);
   }
   if (issuer) line(mono(`Issuer ${issuer.did}  Key ${issuer.publicKey}`), 6.5, FOOT + 24, palette.faint);
-  doc.end();
-  return whole;
+  return page.end();
 }

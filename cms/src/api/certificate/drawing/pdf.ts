@@ -1,5 +1,3 @@
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import {
   circle,
   graphShapes,
@@ -15,8 +13,9 @@ import {
 import { courseWord, isBacked } from '../../../contract/certificate/certificate';
 import { longDay } from '../../mail/words';
 import { type CertificateRow, printedWords } from '../present';
-import { type Canvas, drawBrand, drawLines, drawQr, pdfCanvas, sizeWithin, spansOf } from './canvas';
+import { type Canvas, drawBrand, drawLines, sizeWithin, spansOf } from './canvas';
 import { fitted } from './fonts';
+import { openPdfPage, type PdfPage } from './pdf-page';
 
 /** A4 landscape in points. All measures are hundredths of the width, as on the site. */
 const WIDTH = 841.89;
@@ -40,43 +39,30 @@ export interface PdfIssuer {
   publicKey: string;
 }
 
-export async function certificatePdf(row: CertificateRow, issuer: PdfIssuer): Promise<Buffer> {
+/** Draws a certificate. The same input gives the same bytes. @throws MissingGlyph */
+export function certificatePdf(row: CertificateRow, issuer: PdfIssuer): Promise<Buffer> {
   const { link, brand } = issuer;
   const kind = courseWord(row.isInternship);
-  const issuedAt = new Date(row.createdAt);
-  const doc = new PDFDocument({
-    size: 'A4',
+  const page = openPdfPage({
     layout: 'landscape',
-    margin: 0,
-    lang: 'en',
-    displayTitle: true,
-    info: {
-      Title: `${kind} certificate: ${row.recipient}`,
-      Author: brand,
-      Subject: `${row.domain}, ${row.certificateId}`,
-      Producer: brand,
-      Creator: brand,
-      // The issue date, so that the bytes are reproducible.
-      CreationDate: issuedAt,
-      ModDate: issuedAt,
-    },
+    title: `${kind} certificate: ${row.recipient}`,
+    subject: `${row.domain}, ${row.certificateId}`,
+    brand,
+    writtenAt: new Date(row.createdAt),
   });
-  const whole = buffer(doc);
-  const canvas = pdfCanvas(doc);
-
-  doc.rect(0, 0, WIDTH, HEIGHT).fill(palette.paper);
-  drawWatermark(doc, canvas);
-  drawBorder(doc, canvas);
-  drawGraph(canvas, row);
-  drawSeal(canvas);
-  canvas.line([{ text: `${kind} certificate`, face: 'display' }], 3.1 * U, TEXT_X, TOP + 2.6 * U, palette.evergreen);
-  drawBrand(canvas, brand, { right: RIGHT, top: TOP - 0.7 * U, scale: (4.2 * U) / 44, size: 3.3 * U, width: 20 * U });
-  drawWords(canvas, row);
-  drawProof(doc, canvas, row, link);
-  drawIssuer(canvas, issuer);
-
-  doc.end();
-  return whole;
+  page.shapes([{ d: `M0 0H${WIDTH}V${HEIGHT}H0z`, fill: palette.paper }], 0, 0, 1);
+  drawWatermark(page);
+  drawBorder(page);
+  drawSeal(page);
+  drawBrand(page, brand, { right: RIGHT, top: TOP - 0.7 * U, scale: (4.2 * U) / 44, size: 3.3 * U, width: 20 * U });
+  page.block('H1', () =>
+    page.line([{ text: `${kind} certificate`, face: 'display' }], 3.1 * U, TEXT_X, TOP + 2.6 * U, palette.evergreen),
+  );
+  drawWords(page, row);
+  drawGraph(page, row);
+  drawProof(page, row, link);
+  drawIssuer(page, issuer);
+  return page.end();
 }
 
 function drawWords(canvas: Canvas, row: CertificateRow) {
@@ -85,35 +71,37 @@ function drawWords(canvas: Canvas, row: CertificateRow) {
     height: 19 * U,
     leading: 0.92,
   });
-  const nameEnd = drawLines(canvas, name, TEXT_X, TOP + 9 * U + name.size * 0.74);
+  const nameEnd = drawLines(canvas, name, TEXT_X, TOP + 9 * U + name.size * 0.74, 'P', { actual: row.recipient });
   const words = fitted(spansOf(printedWords(row)), 2.1 * U, { width: 52 * U, height: 13.4 * U, leading: 1.5 });
   drawLines(canvas, words, TEXT_X, nameEnd + 3.4 * U + words.size);
 }
 
-function drawProof(doc: PDFKit.PDFDocument, canvas: Canvas, row: CertificateRow, link: string): void {
+function drawProof(page: PdfPage, row: CertificateRow, link: string): void {
   const side = 12.6 * U;
-  const top = BOTTOM - side;
-  drawQr(doc, link, TEXT_X, top, side);
 
   const x = TEXT_X + side + 2 * U;
   const width = 30.5 * U;
   const fact = (label: string, value: string, rowFromBelow: number, from: number, room: number) => {
     const y = BOTTOM - rowFromBelow * 4.3 * U;
     const shown = { text: value, face: 'mono' } as const;
-    canvas.line([{ text: label, face: 'text' }], 1.3 * U, x + from, y - 2 * U, palette.faint);
-    canvas.line([shown], sizeWithin(shown, 1.5 * U, room), x + from, y, palette.ink);
+    page.line([{ text: `${label} `, face: 'text' }], 1.3 * U, x + from, y - 2 * U, palette.faint);
+    page.line([shown], sizeWithin(shown, 1.5 * U, room), x + from, y, palette.ink);
   };
-  fact('Check it at', link.replace(/^https?:\/\//, ''), 0, 0, width);
-  doc.link(x, BOTTOM - 3.4 * U, width, 3.8 * U, link);
-  if (row.referenceNumber) fact('Reference number', row.referenceNumber, 1, 0, width);
   const first = row.referenceNumber ? 2 : 1;
-  fact('Certificate ID', row.certificateId, first, 0, 18 * U);
-  fact('Issued on', longDay(row.createdAt), first, 20 * U, width - 20 * U);
+  page.block('P', () => fact('Certificate ID', row.certificateId, first, 0, 18 * U));
+  page.block('P', () => fact('Issued on', longDay(row.createdAt), first, 20 * U, width - 20 * U));
+  const { referenceNumber } = row;
+  if (referenceNumber) page.block('P', () => fact('Reference number', referenceNumber, 1, 0, width));
+  page.link(link, [x, BOTTOM - 3.4 * U, width, 3.8 * U], () =>
+    fact('Check it at', link.replace(/^https?:\/\//, ''), 0, 0, width),
+  );
+  page.qr(link, TEXT_X, BOTTOM - side, side);
 }
 
 function drawIssuer(canvas: Canvas, { did, publicKey }: PdfIssuer): void {
   const words = { text: `Issuer ${did}  Key ${publicKey}`, face: 'mono' } as const;
-  canvas.line([words], sizeWithin(words, 1.05 * U, RIGHT - TEXT_X), TEXT_X, BOTTOM + 2.4 * U, palette.faint);
+  const size = sizeWithin(words, 1.05 * U, RIGHT - TEXT_X);
+  canvas.block('P', () => canvas.line([words], size, TEXT_X, BOTTOM + 2.4 * U, palette.faint));
 }
 
 function drawGraph(canvas: Canvas, { certificateId, record }: CertificateRow): void {
@@ -123,18 +111,20 @@ function drawGraph(canvas: Canvas, { certificateId, record }: CertificateRow): v
   STATIONS.forEach((text, index) => {
     if (!isBacked(text, record)) return;
     const baseline = y + (stationY(index) + 6) * scale;
-    canvas.line([{ text, face: 'display' }], 18 * scale, GRAPH_X + 50 * scale, baseline, palette.ink);
+    canvas.block('P', () =>
+      canvas.line([{ text, face: 'display' }], 18 * scale, GRAPH_X + 50 * scale, baseline, palette.ink),
+    );
   });
 }
 
-function drawWatermark(doc: PDFKit.PDFDocument, canvas: Canvas): void {
-  doc
+function drawWatermark(page: PdfPage): void {
+  page.doc
     .save()
     .rect(INSIDE, INSIDE, WIDTH - 2 * INSIDE, HEIGHT - 2 * INSIDE)
     .clip()
     .strokeOpacity(0.2);
-  canvas.shapes(watermark, WIDTH - 45 * U, HEIGHT - 42 * U, 0.3 * U);
-  doc.restore();
+  page.shapes(watermark, WIDTH - 45 * U, HEIGHT - 42 * U, 0.3 * U);
+  page.doc.restore();
 }
 
 function drawSeal(canvas: Canvas): void {
@@ -146,7 +136,7 @@ function drawSeal(canvas: Canvas): void {
 }
 
 /** Draws one side, as in the site's `border.svg`, and rotates it to all four. */
-function drawBorder(doc: PDFKit.PDFDocument, canvas: Canvas): void {
+function drawBorder({ doc, shapes }: PdfPage): void {
   const unit = BORDER / 30;
   const sides = [
     { x: EDGE, y: EDGE, length: WIDTH - 2 * EDGE },
@@ -159,7 +149,7 @@ function drawBorder(doc: PDFKit.PDFDocument, canvas: Canvas): void {
       .save()
       .translate(x, y)
       .rotate(90 * index);
-    canvas.shapes(borderShapes(length / unit), 0, 0, unit);
+    shapes(borderShapes(length / unit), 0, 0, unit);
     doc.restore();
   });
 }

@@ -73,7 +73,7 @@ function drawValid(canvas: Canvas, row: CertificateRow, today: string): void {
   if (words.every(canDraw))
     drawLines(canvas, fitted(words, 38, { width: TEXT_WIDTH, height: 100, leading: 1.3 }), LEFT, nameEnd + 62);
   canvas.shapes([{ d: circle(LEFT + 11, 518, 11), fill: palette.evergreen }], 0, 0, 1);
-  drawLine(canvas, `Valid on ${longDay(today)}`, 'text', 28, 528, palette.ink, LEFT + 36);
+  drawLine(canvas, `Checked on ${longDay(today)}`, 'text', 28, 528, palette.ink, LEFT + 36);
 }
 
 /** Returns the domain and the record, or the domain alone if the fonts lack a character. */

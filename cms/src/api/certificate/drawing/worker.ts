@@ -1,9 +1,10 @@
 import { workerData } from 'node:worker_threads';
 import type { CertificateRow } from '../present';
-import { setFontFolder } from './fonts';
+import { MissingGlyph, setFontFolder } from './fonts';
 import { type LetterSheet, letterPdf } from './letter-pdf';
 import { certificatePdf, type PdfIssuer } from './pdf';
 import { certificatePicture } from './picture';
+import { loadScripts } from './scripts';
 
 export { ready } from '../../../platform/worker-thread';
 
@@ -14,10 +15,19 @@ export type Drawing =
 
 setFontFolder(workerData as string);
 
-const bytesOf = (drawing: Drawing): Promise<Buffer> => {
+function bytesOf(drawing: Drawing): Promise<Buffer> {
   if (drawing.kind === 'pdf') return certificatePdf(drawing.row, drawing.issuer);
   if (drawing.kind === 'letter') return letterPdf(drawing.letter);
   return certificatePicture(drawing.row, drawing.brand, drawing.today);
-};
+}
 
-export default async (drawing: Drawing): Promise<Uint8Array> => new Uint8Array(await bytesOf(drawing));
+/** @returns null if no font has a character */
+export default async (drawing: Drawing): Promise<Uint8Array | null> => {
+  await loadScripts(JSON.stringify(drawing));
+  try {
+    return new Uint8Array(await bytesOf(drawing));
+  } catch (error) {
+    if (error instanceof MissingGlyph) return null;
+    throw error;
+  }
+};

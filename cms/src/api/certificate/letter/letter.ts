@@ -13,7 +13,7 @@ import type { InternshipRow } from '../../internship/row';
 import { longDay } from '../../mail/words';
 import * as siteTexts from '../../site/site';
 import { draw } from '../drawing';
-import { canDrawLetter } from '../drawing/letter-pdf';
+import { MissingGlyph } from '../drawing/fonts';
 import { lockValid, recordedCertificateFor } from '../holder';
 import * as credentialKeys from '../key/credential-key';
 import { LETTER, linkOf } from '../present';
@@ -137,9 +137,13 @@ async function store(row: ReleasedLetter, brand: string): Promise<Pick<LetterRow
     proof: { id: row.letterId, link: linkOf(row.letterId), certificateId: row.certificateId },
     issuer: await credentialKeys.issuer(),
   };
-  if (!canDrawLetter(letter)) return { pdfFile: null, pdfHash: null };
-  const bytes = await draw({ kind: 'letter', letter });
-  return { pdfFile: await storePrivateFile('letters', 'pdf', bytes), pdfHash: hash('sha256', bytes) };
+  try {
+    const bytes = await draw({ kind: 'letter', letter });
+    return { pdfFile: await storePrivateFile('letters', 'pdf', bytes), pdfHash: hash('sha256', bytes) };
+  } catch (error) {
+    if (error instanceof MissingGlyph) return { pdfFile: null, pdfHash: null };
+    throw error;
+  }
 }
 
 /** Revokes permanently. @throws Unknown, including for a draft */

@@ -10,7 +10,7 @@ import { internships } from '../../internship/row';
 import { longDay } from '../../mail/words';
 import * as siteTexts from '../../site/site';
 import { draw } from '../drawing';
-import { canDrawLetter } from '../drawing/letter-pdf';
+import { MissingGlyph } from '../drawing/fonts';
 import { offerLetterText } from './mails';
 
 /**
@@ -40,6 +40,7 @@ export async function offerLetter(credentials: Credentials, now = new Date()): P
     answerBy: `${longDay(offer.answerBy)} (${zoneWords(timeZone)})`,
   });
   const letter = { title: subject, about: [], date: longDay(dayIn(timeZone, now)), text, signature: [brand], brand };
-  if (!canDrawLetter(letter)) throw new Conflict(letterMessages.noOfferFile, 'NO_CERTIFICATE_FILE');
-  return draw({ kind: 'letter', letter });
+  return draw({ kind: 'letter', letter }).catch((error) => {
+    throw error instanceof MissingGlyph ? new Conflict(letterMessages.noOfferFile, 'NO_CERTIFICATE_FILE') : error;
+  });
 }

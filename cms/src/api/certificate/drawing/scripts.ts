@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Font } from 'harfbuzzjs';
+import { decompress } from 'wawoff2';
+
+/**
+ * Parts of Noto fonts; the names of packages and files begin with `noto-sans`. Han characters are drawn with the last,
+ * unless the text also has Hangul or Kana.
+ */
+const SCRIPTS = [
+  'latin-ext',
+  'devanagari',
+  'bengali',
+  'gurmukhi',
+  'gujarati',
+  'oriya',
+  'tamil',
+  'telugu',
+  'kannada',
+  'malayalam',
+  'sinhala',
+  'arabic',
+  'hebrew',
+  'thai',
+  'khmer',
+  'kr',
+  'jp',
+  'sc',
+] as const;
+/** The bundled fonts have all that comes before. */
+const FIRST_CODE = 0x180;
+
+export type Weight = 400 | 700;
+
+/** A font consists of one file, or of a hundred for Han characters. */
+interface FontFile {
+  script: string;
+  path: string;
+  covers: (code: number) => boolean;
+  opened?: { fonts: Record<Weight, Font>; unitsPerEm: number; codes: Set<number> };
+}
+
+/**
+ * Characters that are drawn and copied together. All measures are at size 1. @property text backwards if the script runs
+ * from right to left, because programs that read a PDF turn its text round @property outline with y upwards
+ */
+export interface Cluster {
+  text: string;
+  width: number;
+  outline: { type: string; values: number[] }[];
+}
+
+let harfBuzz: typeof import('harfbuzzjs');
+let files: FontFile[] | undefined;
+
+function listFiles(): FontFile[] {
+  const { resolve } = createRequire(__filename);
+  return SCRIPTS.flatMap((script) => {
+    const font = script === 'latin-ext' ? 'noto-sans' : `noto-sans-${script}`;
+    const folder = dirname(resolve(`@fontsource-variable/${font}/package.json`));
+    const parts = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
+    return Object.entries(parts)
+      .filter(([part]) => part === script || part.startsWith('['))
+      .map(([part, ranges]) => ({
+        script,
+        path: join(folder, 'files', `${font}-${part.replace(/[[\]]/g, '')}-wght-normal.woff2`),
+        covers: coverageOf(ranges),
+      }));
+  });
+}
+
+/** @param ranges as in CSS: `U+900-97F,U+200C` */
+function coverageOf(ranges: string): (code: number) => boolean {
+  const pairs = ranges.split(',').map((range) => {
+    const [from = '', to = from] = range.slice('U+'.length).split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+  });
+  return (code) => pairs.some(([from, to]) => from <= code && code <= to);
+}
+
+/** Opens the fonts for a text, so that the other functions find them. */
+export async function loadScripts(text: string): Promise<void> {
+  const codes = [...new Set(text.normalize('NFC'))].map((character) => character.codePointAt(0) ?? 0);
+  const others = codes.filter((code) => code >= FIRST_CODE);
+  if (others.length === 0) return;
+  harfBuzz ??= await import('harfbuzzjs');
+  files ??= listFiles();
+  for (const file of files) if (!file.opened && others.some(file.covers)) file.opened = await opened(file.path);
+}
+
+async function opened(path: string): Promise<FontFile['opened']> {
+  const face = new harfBuzz.Face(new harfBuzz.Blob(await decompress(readFileSync(path))));
+  const fontOf = (weight: Weight): Font => {
+    const font = new harfBuzz.Font(face);
+    font.setVariations([new harfBuzz.Variation('wght', weight)]);
+    return font;
+  };
+  return {
+    fonts: { 400: fontOf(400), 700: fontOf(700) },
+    unitsPerEm: face.upem,
+    codes: new Set(face.collectUnicodes()),
+  };
+}
+
+/** @param text decides between the fonts for Han characters @returns the path of the first font with all characters */
+export function scriptFontOf(codes: readonly number[], text: string): string | undefined {
+  const isPreferred = ({ script }: FontFile) =>
+    (script !== 'kr' || /\p{Script=Hangul}/u.test(text)) && (script !== 'jp' || /[\p{sc=Hira}\p{sc=Kana}]/u.test(text));
+  // The range counts too: which other fonts are open depends on earlier texts.
+  const all = (files ?? []).filter(({ opened, covers }) =>
+    codes.every((code) => covers(code) && opened?.codes.has(code)),
+  );
+  return (all.find(isPreferred) ?? all[0])?.path;
+}
+
+const openedAt = (path: string) => files?.find((file) => file.path === path)?.opened;
+
+export const hasCodes = (path: string, codes: readonly number[]): boolean =>
+  codes.every((code) => openedAt(path)?.codes.has(code));
+
+/** Shapes a text in one script. @returns its clusters from left to right, or null if the font lacks a glyph */
+export function shaped(path: string, weight: Weight, text: string, isRightToLeft: boolean): Cluster[] | null {
+  const file = openedAt(path);
+  if (!file) return null;
+  const font = file.fonts[weight];
+  const buffer = new harfBuzz.Buffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  buffer.setDirection(isRightToLeft ? harfBuzz.Direction.RTL : harfBuzz.Direction.LTR);
+  harfBuzz.shape(font, buffer);
+  const glyphs = buffer.getGlyphInfosAndPositions();
+  const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b);
+  const clusters = new Map<number, Cluster>();
+  for (const { codepoint: glyph, cluster: start, xAdvance = 0, xOffset = 0, yOffset = 0 } of glyphs) {
+    if (glyph === 0) return null;
+    const end = starts[starts.indexOf(start) + 1];
+    const cluster = clusters.get(start) ?? { text: text.slice(start, end), width: 0, outline: [] };
+    clusters.set(start, cluster);
+    const offsets = [cluster.width + xOffset / file.unitsPerEm, yOffset / file.unitsPerEm];
+    const placed = (value: number, index: number) => value / file.unitsPerEm + (offsets[index % 2] ?? 0);
+    for (const { type, values } of font.glyphToJson(glyph)) cluster.outline.push({ type, values: values.map(placed) });
+    cluster.width += xAdvance / file.unitsPerEm;
+  }
+  const made = [...clusters.values()];
+  return isRightToLeft ? made.map((cluster) => ({ ...cluster, text: [...cluster.text].reverse().join('') })) : made;
+}
