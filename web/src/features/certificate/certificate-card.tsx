@@ -26,6 +26,7 @@ import { classNames } from '../../ui/class-names';
 import { Wordmark } from '../../ui/wordmark';
 import styles from './certificate-card.module.css';
 import { fitOf } from './certificate-fit';
+import { useScriptFonts } from './use-script-fonts';
 
 type Added = 'CertificateId' | 'ReferenceNumber' | 'createdAt';
 
@@ -46,6 +47,7 @@ export function CertificateCard({ certificate, link, brand }: CertificateCardPro
   const kind = courseWord(Course);
   const words: Part[] = [...certificateWords(certificate), { text: factsAfter(facts) }];
   const shownLink = link?.replace(/^https?:\/\//, '');
+  const fonts = useScriptFonts(Name + textOf(words));
   const fit = fitOf({
     name: Name,
     text: textOf(words),
@@ -58,8 +60,10 @@ export function CertificateCard({ certificate, link, brand }: CertificateCardPro
       aria-label={`${kind} certificate, ${Name}`}
       style={
         {
+          ...fonts,
           '--name': `${fit.name}cqw`,
           '--name-standing': `${fit.nameStanding}cqw`,
+          '--name-line': fit.nameLine,
           '--words': `${fit.text}cqw`,
         } as CSSProperties
       }

@@ -2,6 +2,8 @@
 interface Fit {
   name: number;
   nameStanding: number;
+  /** Line height of the name. */
+  nameLine: number;
   text: number;
 }
 
@@ -13,7 +15,9 @@ interface Words {
   link?: string;
 }
 
-const NAME = { largest: 10.6, standing: 16, width: 66, letter: 0.38, line: 0.9 };
+const NAME = { largest: 10.6, standing: 16, width: 66, letter: 0.38, line: 0.9, tallLine: 1.35 };
+/** Scripts whose signs stand above and below the letters. */
+const TALL = /[\u0590-\u1cff]/;
 const TEXT = { largest: 2.3, letters: 180, width: 50, letter: 0.5, line: 1.5 };
 const ID = { width: 32, letter: 0.96, line: 2.1, label: 2.9 };
 const LINK = { letter: 0.7, line: 1.5 };
@@ -55,8 +59,9 @@ function linesOf(words: number[], room: number): number {
 export function fitOf({ name, text, ids, link }: Words): Fit {
   const nameWords = lengthsOf(name);
   const textWords = lengthsOf(text);
+  const nameLine = TALL.test(name) ? NAME.tallLine : NAME.line;
   const heightOfName = (size: number, width: number) =>
-    linesOf(nameWords, width / (NAME.letter * size)) * NAME.line * size;
+    linesOf(nameWords, width / (NAME.letter * size)) * nameLine * size;
   const heightOfText = (size: number) => linesOf(textWords, TEXT.width / (TEXT.letter * size)) * TEXT.line * size;
   const heightOfIds = ids.reduce(
     (sum, id) => sum + ID.label + ID.line * Math.ceil((ID.letter * id.length) / ID.width),
@@ -78,6 +83,7 @@ export function fitOf({ name, text, ids, link }: Words): Fit {
   return {
     name: largest * lying,
     nameStanding: standing * largestScale((scale) => heightOfName(standing * scale, 62) <= 60),
+    nameLine,
     text: largestText * lying ** 0.5,
   };
 }

@@ -12,6 +12,7 @@ import { CopyLink } from '../../ui/copy-link';
 import { Notice } from '../../ui/notice';
 import { FileCheck } from './file-check';
 import lookup from './lookup.module.css';
+import { useScriptFonts } from './use-script-fonts';
 import styles from './valid-letter.module.css';
 
 interface ValidLetterProps {
@@ -53,7 +54,7 @@ export function ValidLetter({ letter, brand, ref }: ValidLetterProps) {
           </AnchorButton>
         </CopyLink>
       </div>
-      <article className={`column ${styles.sheet}`} aria-labelledby="letter-title">
+      <article className={`column ${styles.sheet}`} style={useScriptFonts(Name + text)} aria-labelledby="letter-title">
         <header className="row spread">
           <p className="small">{formatUtcDay(createdAt)}</p>
           <p className={styles.brand}>{brand}</p>

@@ -108,8 +108,9 @@ export function scriptFontOf(codes: readonly number[], text: string): string | u
   const isPreferred = ({ script }: FontFile) =>
     (script !== 'kr' || /\p{Script=Hangul}/u.test(text)) && (script !== 'jp' || /[\p{sc=Hira}\p{sc=Kana}]/u.test(text));
   // The range counts too: which other fonts are open depends on earlier texts.
-  const all = (files ?? []).filter(({ opened, covers }) =>
-    codes.every((code) => covers(code) && opened?.codes.has(code)),
+  const others = codes.filter((code) => code >= FIRST_CODE);
+  const all = (files ?? []).filter(
+    ({ path, covers }) => others.length > 0 && others.every(covers) && hasCodes(path, codes),
   );
   return (all.find(isPreferred) ?? all[0])?.path;
 }
