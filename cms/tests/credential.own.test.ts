@@ -12,6 +12,7 @@ import {
 } from './support/credentials';
 import { runSql } from './support/database';
 import { pdf } from './support/files';
+import { names } from './support/names';
 import { runOperator } from './support/operator';
 import { type Product, startOwnProduct, testOnce } from './support/product';
 import { application, form } from './support/samples';
@@ -70,6 +71,52 @@ test('after a key rotation, old and new credentials verify, and the new key is l
   }
   expect(await verifiedByVerifierCore(JSON.parse(after), product)).toMatchObject({ signed: true, notRevoked: true });
 });
+
+testOnce(
+  'three verifiers agree on names in twenty scripts, signed before and after a rotation, and on what was revoked',
+  async () => {
+    const scripts = Object.values(names).map(([name = '']) => name);
+    const texts = new Map<string, string>();
+    for (const [index, Name] of scripts.entries()) {
+      if (index === scripts.length / 2) await rotate();
+      const id = await issue({ Name });
+      texts.set(id, await textOf(id));
+    }
+    const [revoked = '', corrected = ''] = texts.keys();
+    await send(`/admin/certificates/${revoked}/revoke`, { reason: 'A mistake.' });
+    await send(`/certificates/${corrected}/correction`, {
+      wrong: 'Sampel',
+      right: 'Sample',
+      email: 'sample@example.org',
+    });
+    const { data: waiting } = await (
+      await api('/admin/corrections', { headers: { Authorization: `Bearer ${token}` } })
+    ).json();
+    const { data } = await send(`/admin/corrections/${waiting[0]._id}/correct`, {
+      Name: 'प्रिया शर्मा',
+      Domain: 'Web',
+      Course: true,
+    });
+    texts.set(data.CertificateId, await textOf(data.CertificateId));
+
+    const issuer = await didDocumentOf(product);
+    for (const [id, text] of texts) {
+      const isValid = id !== revoked && id !== corrected;
+      const credential = JSON.parse(text);
+      await expect.poll(() => outcomeOf(text, issuer), { timeout: 5000 }).toBe(isValid ? 'valid' : 'revoked');
+      const [proof] = credential.proof;
+      for (const form of [credential, { ...credential, proof }]) {
+        expect(await verifiedByDigitalBazaar(form, product)).toEqual({ verified: true, revoked: !isValid });
+        expect(await verifiedByVerifierCore(form, product)).toEqual({
+          signed: true,
+          notRevoked: isValid,
+          // The schema of Open Badges wants a list.
+          fitsSchema: form === credential,
+        });
+      }
+    }
+  },
+);
 
 test('signatures by a leaked key are invalid, and credentials are signed again on request', async () => {
   const id = await issue();
