@@ -8,7 +8,7 @@ import { isAcknowledged, newSubmission, type Outcome, send } from './support/sub
 import { sendAgain, startWriters } from './support/writers';
 
 const OUTAGE_MS = 30_000;
-/** Longest wait for a 503 (docs/security.md, "What is promised"). */
+/** Longest wait for a 503 (docs/security.md, "Promises"). */
 const PATIENCE_MS = 6000;
 /** Longest time from the database's return to a successful write. */
 const HEALTHY_S = 5;

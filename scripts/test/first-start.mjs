@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from '../lib/lock.mjs';
-import { cms, run } from '../lib/paths.mjs';
+import { cms, run, web } from '../lib/paths.mjs';
 import { copyCommand } from '../lib/platform.mjs';
 import { fingerprint } from '../lib/stamp.mjs';
+import { Stop } from '../lib/stop.mjs';
 
 const cache = join(run, 'first-starts');
 
@@ -17,8 +18,10 @@ const cache = join(run, 'first-starts');
 export async function firstStart(name, make) {
   // Stored rows contain the date.
   const today = new Date().toISOString().slice(0, 10);
+  const built = join(cms, 'dist', '.built-from');
+  assertBuilt(built, process.env.SITE_DIR ?? join(web, 'dist', '.built-from'));
   // The settings are in test-product.mjs.
-  const sources = [join(cms, 'dist', '.built-from'), join(import.meta.dirname, 'test-product.mjs')];
+  const sources = [built, join(import.meta.dirname, 'test-product.mjs')];
   const build = fingerprint(sources, name, today).slice(0, 16);
   const folder = join(cache, `${name}-${today}-${build}`);
   if (existsSync(folder)) return folder;
@@ -37,6 +40,11 @@ export async function firstStart(name, make) {
     },
     join(cache, `${name}.lock`),
   );
+}
+
+/** @throws {Stop} if an output of the build is missing */
+export function assertBuilt(...outputs) {
+  if (!outputs.every((output) => existsSync(output))) throw new Stop('Not built: run npm run build.');
 }
 
 /** Copies a folder with owners and modes, because PostgreSQL runs under its own account. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { commonMessages, DOMAINS, limits } from './calls';
+import { commonMessages, DOMAINS, limits, NO_LINK } from './calls';
 import { CERTIFICATE_ID, certificateIdIn, certificateMessages } from './certificate/certificate';
 import {
   type Fields,
@@ -133,6 +133,13 @@ export const testimonialPhoto = {
 
 export const testimonialTextSchema = formSchema(testimonialFields, commonMessages.badRequest);
 export type TestimonialText = v.InferOutput<typeof testimonialTextSchema>;
+
+/** Returns what visitors see of a text; the photo and the mark are added to it. */
+export const shownTestimonial = (text: TestimonialText) => ({
+  Name: text.name,
+  Review: text.review,
+  Linkedin: text.linkedin || NO_LINK,
+});
 
 /** The email address is only used for emails about the testimonial, and is never shown or exported. */
 export const newTestimonialSchema = v.object(

@@ -1,31 +1,34 @@
-import { type Endpoint, NO_LINK, publicEndpoints, urlOf } from '../../contract/calls';
+import { type Endpoint, publicEndpoints, urlOf } from '../../contract/calls';
+import { namesOf } from '../../contract/form';
 import {
   type SentTestimonial,
+  shownTestimonial,
   type Testimonial,
+  type TestimonialText,
   testimonialEndpoints,
+  testimonialFields,
   type UnverifiedTestimonial,
 } from '../../contract/testimonial';
+import { pick } from '../../platform/database/rows';
 import type { ModeratedRow } from '../../platform/feature';
 import { iso } from '../../platform/time';
 import { decisionColumns, presentDecision } from '../moderation/pending';
 
 export const TESTIMONIAL = 'api::testimonial.testimonial';
 
-export interface TestimonialRow extends ModeratedRow {
-  name: string;
-  review: string;
-  linkedin: string | null;
+/** The certificate ID is not checked when stored: the certificate is compared when the testimonial is shown. */
+export interface TestimonialRow extends ModeratedRow, TestimonialText {
   /** Media library entry, chosen by an editor. */
   photo?: { url: string } | null;
   /** Private file, uploaded by the author. */
   photoFile: string | null;
   position: number;
-  /** Not checked when stored: the certificate is compared when the testimonial is shown. */
-  certificateId: string | null;
   /** Null for testimonials that predate the consent text. */
   consentAt: string | null;
   consentWords: string | null;
 }
+
+const textColumns = namesOf(testimonialFields);
 
 /** Testimonial with the domain of its author's valid certificate. */
 export type Marked = TestimonialRow & { intern: string | null };
@@ -33,10 +36,8 @@ export type Marked = TestimonialRow & { intern: string | null };
 /** @param photo call that serves the author's photo */
 const present = (row: Marked, photo: Endpoint): Testimonial => ({
   _id: row.documentId,
-  Name: row.name,
-  Review: row.review,
+  ...shownTestimonial(row),
   Photo: row.photo?.url ?? (row.photoFile ? urlOf<string>(photo.path, { id: row.documentId } as never) : ''),
-  Linkedin: row.linkedin || NO_LINK,
   ...(row.intern === null ? {} : { Intern: row.intern }),
 });
 
@@ -49,15 +50,12 @@ export const presentUnverifiedTestimonial = (row: Marked): UnverifiedTestimonial
 });
 
 export const presentSentTestimonial = (row: TestimonialRow): SentTestimonial => ({
-  name: row.name,
-  linkedin: row.linkedin,
-  review: row.review,
-  certificateId: row.certificateId,
+  ...pick(row, textColumns),
   consent: row.consentAt === null ? null : { at: iso(row.consentAt), words: row.consentWords ?? '' },
 });
 
 export const publicQuery = {
-  select: ['documentId', 'name', 'review', 'linkedin', 'photoFile', 'certificateId', 'createdAt'],
+  select: ['documentId', ...textColumns, 'photoFile', 'createdAt'],
   populate: { photo: { select: ['url'] } },
 };
 

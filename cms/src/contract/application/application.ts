@@ -112,6 +112,7 @@ interface ApplicationField extends Field {
   sheet: readonly [title: string, width: number];
   /** Label in the panel, if different. */
   panel?: string;
+  /** Heading in the dashboard, if different from the panel's. */
   record?: string;
 }
 
@@ -133,7 +134,6 @@ export const applicationFields = {
     fixed: true,
     column: 'email',
     sheet: ['Mail', 30],
-    record: 'Email',
   },
   mobile: {
     label: 'Mobile number',
@@ -150,14 +150,12 @@ export const applicationFields = {
     required,
     placeholder: LINK_EXAMPLES.linkedin,
     sheet: ['LinkedIn', 36],
-    record: 'LinkedIn',
   },
   address: {
     label: 'Address',
     ...word(applicationLimits.address.max),
     autoComplete: 'address-line1',
     sheet: ['Address', 30],
-    record: 'Address',
   },
   university: {
     label: 'College or university',
@@ -179,7 +177,6 @@ export const applicationFields = {
     label: 'Branch',
     ...word(limits.college.max),
     sheet: ['Branch', 20],
-    record: 'Branch',
   },
   domain: {
     label: 'Domain',
@@ -190,7 +187,6 @@ export const applicationFields = {
     empty: 'Choose one domain',
     hint: 'One domain per person.',
     sheet: ['Domain', 22],
-    record: 'Domain',
   },
   introduction: {
     label: 'Introduce yourself',
@@ -200,7 +196,6 @@ export const applicationFields = {
     hint: 'What you have built and what you want to learn.',
     sheet: ['Introduction', 60],
     panel: 'Introduction',
-    record: 'Introduction',
   },
   github: {
     label: 'GitHub',
@@ -208,7 +203,6 @@ export const applicationFields = {
     control: 'url',
     placeholder: LINK_EXAMPLES.github,
     sheet: ['GitHub', 36],
-    record: 'GitHub',
   },
   additionalData: {
     label: 'Anything else',
@@ -216,7 +210,6 @@ export const applicationFields = {
     limit: 'counted',
     rows: 4,
     sheet: ['Additional data', 40],
-    record: 'Anything else',
   },
   unpaidWillingness: {
     label: 'Are you willing to take part unpaid?',
@@ -311,11 +304,13 @@ export const APPLICATION_FACTS = [
 const isDocument = (name: string): name is DocumentName => (DOCUMENTS as readonly string[]).includes(name);
 const formOrder = [...APPLICATION_PARTS.information, ...APPLICATION_PARTS.socials].filter((name) => !isDocument(name));
 
+/** Does not compile if a field is in no part. */
+const fieldsInOrder: ApplicationFields = Object.fromEntries(
+  formOrder.map((name) => [name, applicationFields[name]]),
+) as Pick<ApplicationFields, (typeof formOrder)[number]>;
+
 /** All fields except files, in the order of the form. */
-export const applicationSchema = formSchema(
-  Object.fromEntries(formOrder.map((name) => [name, applicationFields[name]])) as ApplicationFields,
-  commonMessages.badRequest,
-);
+export const applicationSchema = formSchema(fieldsInOrder, commonMessages.badRequest);
 export type Application = v.InferOutput<typeof applicationSchema>;
 
 export const sentEntries = <Name extends Exclude<ApplicationName, 'terms'>>(names: readonly Name[]) =>

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises';
 
-/** See docs/operations.md, "Stopping". */
+/** See docs/operations.md, "Start and stop". */
 const MAX_WAIT_MS = 15_000;
 /** Counted rather than timed, because time also passes while the event loop is blocked. */
 const QUIET_CHECKS = 25;

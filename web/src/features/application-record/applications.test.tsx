@@ -133,6 +133,16 @@ test('a message says that an application could not be loaded, and a retry loads 
   expect(await within(await pane('Anna')).findByRole('heading', { level: 2, name: 'Anna' })).toBeVisible();
 });
 
+test('every answer has a heading', async () => {
+  open('&ref=APP-Anna');
+  const view = within(await pane('Anna'));
+  await view.findByText('Domain');
+  const headings = view.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(headings.slice(0, 7)).toEqual(['Domain', 'Email', 'Mobile', 'University', 'Branch', 'Address', 'LinkedIn']);
+  expect(headings).not.toContain('');
+  expect(view.getByRole('region', { name: 'Introduction' })).toHaveTextContent('I would like to learn.');
+});
+
 test('closing an application before the list has loaded focuses its row once it appears', async () => {
   let answer: (response: Response) => void = () => undefined;
   const data = ['Anna'].map(entry);

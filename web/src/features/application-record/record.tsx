@@ -1,5 +1,6 @@
 import {
   APPLICATION_FACTS,
+  type ApplicationName,
   answerWords,
   applicationEndpoints,
   applicationField,
@@ -54,7 +55,7 @@ export function Record({ record, ...admin }: AdminProps & { record: ApplicationR
       <StatusForm record={record} {...admin} />
       <Pairs
         pairs={[
-          ...APPLICATION_FACTS.map((name) => [applicationField(name).record ?? '', factOf(name, record)] as const),
+          ...APPLICATION_FACTS.map((name) => [headingOf(name), factOf(name, record)] as const),
           ['Round', <RoundOf key="round" record={record} {...admin} />],
           ['Received', formatDayAndTime(record.receivedAt)],
           ['Corrected', correctedAt && `${formatDayAndTime(correctedAt)}, by the applicant`],
@@ -70,12 +71,17 @@ export function Record({ record, ...admin }: AdminProps & { record: ApplicationR
       {record.offer && <Offer record={record} offer={record.offer} {...admin} />}
       <RecordSteps steps={record.steps} />
       {PROSE_NAMES.map((name) => (
-        <ProseAnswer key={name} label={applicationField(name).record ?? ''} text={record[name]} />
+        <ProseAnswer key={name} label={headingOf(name)} text={record[name]} />
       ))}
       <Documents record={record} {...admin} />
       <Notes record={record} {...admin} />
     </>
   );
+}
+
+function headingOf(name: ApplicationName): string {
+  const { record, panel, label } = applicationField(name);
+  return record ?? panel ?? label;
 }
 
 const answered = (answer: string | null): string => (answer ? answerWords(answer) : 'Not answered');

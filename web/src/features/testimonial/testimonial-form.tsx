@@ -1,8 +1,8 @@
-import { NO_LINK } from '@contract/calls';
-import { fileLimits, fileMessages, formSchema } from '@contract/form';
+import { fileLimits, fileMessages, formSchema, namesOf } from '@contract/form';
 import type { SentReceipt } from '@contract/private-link';
 import {
   newTestimonialFields,
+  shownTestimonial,
   TESTIMONIAL_CONSENT,
   type TestimonialText,
   testimonialEndpoints,
@@ -219,27 +219,38 @@ interface TestimonialPreviewProps {
 }
 
 function TestimonialPreview({ values, picture }: TestimonialPreviewProps) {
-  const { name = '', linkedin, review = '' } = values;
-  const link = v.safeParse(testimonialFields.linkedin.rule, linkedin);
-  const words = review.trim();
-  const text = shortOf(words);
+  const shown = shownTestimonial(storedText(values));
+  const text = shortOf(shown.Review);
   return (
     <aside className={styles.see} aria-label="How it will look">
       <div className={`band--green on-band ${styles.card}`}>
         <p className="small">How it will look</p>
         <Quote
           testimonial={{
-            Name: name.trim() || 'Your name',
+            ...shown,
+            Name: shown.Name || 'Your name',
             Review: text || 'Your words will appear here.',
             Photo: picture,
-            Linkedin: (link.success && link.output) || NO_LINK,
           }}
         />
-        {text !== words && <p className="small">This is the short version. The full text is under Testimonials.</p>}
+        {text !== shown.Review && (
+          <p className="small">This is the short version. The full text is under Testimonials.</p>
+        )}
       </div>
     </aside>
   );
 }
+
+/** Returns the values as they will be stored. Unfinished texts stay as typed; an unfinished link is left out. */
+const storedText = (values: Partial<TestimonialText>) =>
+  Object.fromEntries(
+    namesOf(testimonialFields).map((name) => {
+      const { rule, control } = testimonialFields[name];
+      const stored = v.safeParse(rule, values[name]);
+      if (stored.success) return [name, stored.output];
+      return [name, control === 'url' ? null : (values[name] ?? '').trim()];
+    }),
+  ) as TestimonialText;
 
 /**
  * Converts a chosen photo that is too large or in the wrong format.
