@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { CRITERIA } from '../cms/src/contract/internship';
 import { openAdmin } from './support/admin';
 import { pane, statusOf } from './support/admin-applications';
@@ -9,6 +10,8 @@ import { linkAfter, linkIn, mailAbout } from './support/mails';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = DAY_MS / 24;
+/** Her name on the certificate. */
+const DRAWN = 'प्रिया शर्मा';
 const PASSWORD = 'a good password';
 const day = (time: number) => new Date(time).toISOString().slice(0, 10);
 
@@ -32,6 +35,8 @@ for (const [title, hands, tag] of tellings)
     // She applies.
     await page.goto('/application');
     await fillIn(page, email, hands);
+    await type(page.getByLabel('Name on your certificate'), DRAWN);
+    await expect(page.getByRole('img', { name: DRAWN })).toBeVisible();
     await press(submit(page));
     await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
     const reference = await referenceOn(page);
@@ -213,7 +218,20 @@ for (const [title, hands, tag] of tellings)
     await expect(certificate).toContainText('was interviewed on');
     await expect(certificate).not.toContainText('one-month');
     await expectAccessible(page);
+    await expect(certificate.getByRole('heading', { name: DRAWN })).toBeVisible();
     const certified = page.url().split('/').at(-1) ?? '';
+
+    // She copies her name and the ID out of the PDF, and looks it up.
+    const download = page.waitForEvent('download');
+    await press(page.getByRole('link', { name: 'Download PDF' }));
+    const pdf = readFileSync(await (await download).path());
+    const { textIn } = await import('../cms/tests/support/pdf-text');
+    const copied = await textIn(pdf);
+    expect(copied).toContain(DRAWN);
+    await page.goto('/verifywork');
+    await type(page.getByLabel('Certificate ID'), /Certificate ID (\S+)/.exec(copied)?.[1] ?? '');
+    await press(page.getByRole('button', { name: 'Look it up' }));
+    await expect(page.getByRole('heading', { name: DRAWN })).toBeVisible();
 
     // The mentor writes a letter, and the administrator releases it.
     await mentor.reload();
@@ -259,11 +277,17 @@ for (const [title, hands, tag] of tellings)
     const verified = { signed: true, notRevoked: true };
     const [ofCertificate, ofLetter] = await verdicts();
     expect([ofCertificate, ofLetter]).toMatchObject([verified, verified]);
-    for (const { name, text } of credentials) {
+    const badge = await fetch(`${product.url}/api/certificates/${certified}/badge.png`);
+    for (const [name, buffer, result] of [
+      ['letter.json', Buffer.from(credentials[1]?.text ?? ''), 'This credential is valid.'],
+      ['certificate.json', Buffer.from(credentials[0]?.text ?? ''), 'This credential is valid.'],
+      ['badge.png', Buffer.from(await badge.arrayBuffer()), 'This credential is valid.'],
+      ['certificate.pdf', pdf, 'valid'],
+    ] as const) {
       await page.goto('/verifywork');
-      const file = { name: `${name.split('/').at(-1)}.json`, mimeType: 'application/json', buffer: Buffer.from(text) };
-      await page.getByLabel('Credential, badge or PDF').setInputFiles(file);
-      await expect(page.getByText('This credential is valid.')).toBeVisible();
+      await page.getByLabel('Credential, badge or PDF').setInputFiles({ name, mimeType: '', buffer });
+      await expect(page.getByRole('main')).toContainText(result);
+      await expect(page.getByRole('main')).toContainText(DRAWN);
     }
 
     // The administrator revokes the letter, and the employer checks again.
