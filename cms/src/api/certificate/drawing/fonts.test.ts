@@ -33,6 +33,13 @@ test('breaks a word wider than the line, and shrinks text that needs too many li
   for (const line of set.lines) expect(widthOf(line) * set.size).toBeLessThanOrEqual(box.width);
 });
 
+test('a long name shrinks to a third of its size before it is broken', () => {
+  const name = (length: number) =>
+    fitted([{ text: 'n'.repeat(length), face: 'display' }], 60, { ...box, keepsWords: true });
+  expect([name(20).lines.length, name(20).size < 60, name(40).lines.length]).toEqual([1, true, 1]);
+  expect(name(120).lines.length).toBeGreaterThan(1);
+});
+
 test('draws each letter with the first font that contains it, and cannot draw letters that no font contains', () => {
   expect(runsOf('Ana Ελένη Şebnem', 'display').map(({ text }) => text)).toEqual(['Ana ', 'Ελένη', ' ', 'Ş', 'ebnem']);
   for (const text of ['\uE000', 'ꦱꦸꦒꦼꦁ', '🚀']) expect([text, canDraw({ text, face: 'display' })]).toEqual([text, false]);

@@ -177,6 +177,8 @@ interface Box {
   width: number;
   height: number;
   leading: number;
+  /** Shrinks down to a third before it breaks a long word. */
+  keepsWords?: boolean;
 }
 
 /** Uses the largest size that fits into the box. */
@@ -188,7 +190,8 @@ export function fittedText(given: Span[][], largest: number, box: Box): Paragrap
   const measure = measured();
   const isTall = given.flat().some(({ text }) => TALL.test(text));
   const leading = isTall ? Math.max(box.leading, TALL_LEADING) : box.leading;
-  for (let size = largest; ; size *= 0.94) {
+  const longest = box.keepsWords ? Math.max(...texts.flat().map((word) => measure(withoutSpace(word)))) : 0;
+  for (let size = Math.max(Math.min(largest, box.width / longest), largest / 3); ; size *= 0.94) {
     const lines = texts.flatMap((words) => linesOf(words, box.width / size, measure));
     if (lines.length * size * leading <= box.height || size < largest / 12)
       return { size, leading, below: isTall ? TALL_BELOW * size : 0, lines };

@@ -70,6 +70,7 @@ function drawWords(canvas: Canvas, row: CertificateRow) {
     width: RIGHT - TEXT_X,
     height: 19 * U,
     leading: 0.92,
+    keepsWords: true,
   });
   const nameEnd = drawLines(canvas, name, TEXT_X, TOP + 9 * U + name.size * 0.74, 'P', { actual: row.recipient });
   const words = fitted(spansOf(printedWords(row)), 2.1 * U, { width: 52 * U, height: 13.4 * U, leading: 1.5 });

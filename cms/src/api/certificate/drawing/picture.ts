@@ -67,6 +67,7 @@ function drawValid(canvas: Canvas, row: CertificateRow, today: string): void {
     width: TEXT_WIDTH,
     height: 210,
     leading: 0.94,
+    keepsWords: true,
   });
   const nameEnd = drawLines(canvas, name, LEFT, 176 + name.size * 0.78);
   const words = pictureWords(row);
