@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { canDraw, fitted, type Paragraph, runsOf, type Span, setFontFolder, widthOf } from './fonts';
+import { canDraw, fitted, MissingGlyph, type Paragraph, runsOf, type Span, setFontFolder, widthOf } from './fonts';
 import { loadScripts } from './scripts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'assets', 'fonts');
@@ -31,6 +31,14 @@ test('breaks a word wider than the line, and shrinks text that needs too many li
   expect(set.lines.length * set.size).toBeLessThanOrEqual(box.height);
   expect(textsOf(set).join('')).toBe('W'.repeat(60));
   for (const line of set.lines) expect(widthOf(line) * set.size).toBeLessThanOrEqual(box.width);
+});
+
+test('leaves out emoji wherever they stand, also if a word or a line begins with them', () => {
+  for (const text of ['🎓 Priya Sharma', 'Priya 🎓 Sharma', 'Priya Sharma 🎓'])
+    expect(textsOf(fitted([{ text, face: 'display' }], 20, box))).toEqual([expect.stringMatching(/^Priya Sharma/)]);
+  const letters = `🎓${'W'.repeat(60)}`;
+  expect(textsOf(fitted([{ text: letters, face: 'display' }], 118, box)).join('')).toBe('W'.repeat(60));
+  expect(() => fitted([{ text: '🎓', face: 'display' }], 20, box)).toThrow(MissingGlyph);
 });
 
 test('draws each letter with the first font that contains it, and cannot draw letters that no font contains', () => {
