@@ -39,6 +39,33 @@ test.describe('The application form', () => {
     await expect(submit(page)).toBeVisible();
   });
 
+  test('draws a name as the certificate will show it, without holding up the form, and warns if it cannot be printed', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/409/);
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    const drawing = page.getByRole('figure', { name: 'On your certificate' }).getByRole('img');
+    await field(page, 'Name').fill('Priya Sharma');
+    await page.waitForTimeout(1000);
+    expect(calls.filter((url) => /drawn-name/.test(url))).toEqual([]);
+    await field(page, 'Name').fill('प्रिया शर्मा');
+    await expect(drawing).toHaveAccessibleName('प्रिया शर्मा');
+    expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
+    await expectAccessible(page);
+
+    const own = page.getByLabel(/^Name on your certificate/);
+    await own.fill('Priya \uE000');
+    await expect(page.getByText('This name has a character that we can’t print.')).toBeVisible();
+    await expect(drawing).toHaveCount(0);
+    await own.fill('Priya S.');
+    await expect(drawing).toHaveAccessibleName('Priya S.');
+    await fillIn(page);
+    await submit(page).click();
+    await expect(page.getByText(reference)).toBeVisible();
+  });
+
   test('opens the terms from the checkbox label, names each missing or invalid field, and focuses the first', async ({
     page,
     expectedErrors,
@@ -141,6 +168,7 @@ test.describe('The application form', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const email = await fillIn(page);
+    await page.getByLabel(/^Name on your certificate/).fill('Sample A.');
     await field(page, 'GitHub')
       .or(page.getByLabel(/^GitHub/))
       .first()
@@ -198,6 +226,7 @@ test.describe('The application form', () => {
         'university',
         'year',
         'branch',
+        'certificateName',
         'domain',
         'introduction',
         'certificates',

@@ -94,6 +94,7 @@ describe('An application', () => {
         reference: sent.reference,
         round: 'first',
         Name: sent.Name,
+        certificateName: null,
         Mail: sent.Mail,
         mobile: sent.mobile,
         linkedin: sent.linkedin,

@@ -27,6 +27,7 @@ beforeAll(async () => {
 /** Everything that can be corrected, in the order of the specification. */
 const everyAnswer = {
   Name: 'Another Applicant',
+  certificateName: 'प्रिया शर्मा',
   mobile: '+91 91111 11111',
   linkedin: 'https://www.linkedin.com/in/other',
   address: '34 Other Road',

@@ -54,6 +54,7 @@ describe('The status of an application', () => {
           },
           application: {
             Name: 'Sample Applicant',
+            certificateName: null,
             mobile: '+91 90000 00000',
             linkedin: 'https://www.linkedin.com/in/sample-applicant',
             address: '12 Sample Road',

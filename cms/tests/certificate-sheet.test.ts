@@ -15,7 +15,7 @@ beforeAll(async () => {
   token = await adminToken();
 });
 
-type Row = { row: number; texts: Record<string, string>; errors: { field: string; msg: string }[] };
+type Row = { row: number; texts: Record<string, string>; errors: { field: string; msg: string }[]; warning?: string };
 
 const unique = (what: string) => `${what}-${randomUUID().slice(0, 13)}`;
 const someone = () => `Sample ${randomUUID()}`;
@@ -528,4 +528,20 @@ testOnce('the template has the correct header, formats cells as text, and is a v
   sheet?.addRow([someone(), 'Web', 'Course', '00012', '', '']);
   const [row] = await rowsOf(Buffer.from(await workbook.xlsx.writeBuffer()));
   expect(row).toMatchObject({ texts: { CertificateId: '00012' }, errors: [] });
+});
+
+test('the check warns about rows whose certificates cannot be printed, and issues them all the same', async () => {
+  const rows = [
+    [someone(), 'Web', 'Course', '', '', ''],
+    [`${someone()} \uE000`, 'Web', 'Course', '', '', ''],
+    ['', 'Web', 'Course', '', '', ''],
+    [someone(), 'Web \uE000', 'Course', '', '', ''],
+  ];
+  expect((await rowsOf(csv([HEAD, ...rows]))).map(({ warning }) => warning)).toEqual([
+    undefined,
+    'The name has a character that we can’t print, so there will be no PDF.',
+    undefined,
+    'The domain has a character that we can’t print, so there will be no PDF.',
+  ]);
+  expect((await issue(csv([HEAD, ...rows.filter(([name]) => name)]))).status).toBe(201);
 });

@@ -62,6 +62,19 @@ test('completed internships are listed until they have a certificate; each inter
   expect((await issue([first.id])).status).toBe(201);
 });
 
+test('a certificate has the name that the applicant gave for it, and a warning if the name cannot be printed', async () => {
+  const [priya, odd] = [
+    await completed(token, { Name: 'Priya Sharma', certificateName: 'प्रिया शर्मा' }),
+    await completed(token, { certificateName: 'Priya \uE000' }),
+  ];
+  expect(await listed(priya)).toMatchObject({ Name: 'प्रिया शर्मा' });
+  expect(await listed(priya)).not.toHaveProperty('warning');
+  const warning = 'The name has a character that we can’t print, so there will be no PDF.';
+  expect(await listed(odd)).toMatchObject({ Name: 'Priya \uE000', warning });
+  const id = (await issue([priya.id])).body.data[0].CertificateId;
+  expect((await call('GET', `/lookupCertificate/lookup?id=${id}`)).body.data.Name).toBe('प्रिया शर्मा');
+});
+
 test('either all certificates are issued or none: an internship that is not completed or already has one fails the request', async () => {
   const [good, done] = [await completed(token), await completed(token)];
   const [building, left, failed] = (await Promise.all([1, 2, 3].map(async () => accept(token, await apply())))) as [

@@ -68,6 +68,7 @@ describe('applications.xlsx', () => {
       github: 'https://github.com/x',
       additionalData: 'Two\nlines',
       followLinkedin: 'will-do',
+      certificateName: 'प्रिया शर्मा',
     });
     const { body } = await call('POST', '/applicationform/apply', { raw: form(person, { resume: [pdf, 'cv.pdf'] }) });
     const correction = form({ reference: body.reference, Mail: String(person.Mail), domain: 'Java Programming' });
@@ -82,6 +83,7 @@ describe('applications.xlsx', () => {
       Status: 'received',
       'Answer by': new Date(body.replyBy),
       Name: person.Name,
+      'Name on certificate': 'प्रिया शर्मा',
       Mail: person.Mail,
       Mobile: person.mobile,
       LinkedIn: person.linkedin,

@@ -53,6 +53,13 @@ async function recommended(changes = {}) {
   return { intern, CertificateId, LetterId: (await listed(intern)).LetterId as string };
 }
 
+test('a letter names its intern as the certificate will, also before there is one', async () => {
+  const intern = await completed(token, { Name: 'Priya Sharma', certificateName: 'प्रिया शर्मा' });
+  expect((await draftOf(intern)).body.data.text).toContain('प्रिया शर्मा completed');
+  await write(intern);
+  expect((await listed(intern)).Name).toBe('प्रिया शर्मा');
+});
+
 test('a letter is suggested, written, released with an ID, and emailed to the intern', async () => {
   const intern = await completed(token, { Name: 'Asha Verma' });
   const suggestion = (await draftOf(intern)).body.data;

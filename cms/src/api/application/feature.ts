@@ -11,7 +11,8 @@ import { correctionsOf } from './steps';
 const edit: PanelView['edit'] = [
   ['state', 'replyBy', 'correctedAt', 'reference'],
   ['answerBy', 'offerAnswer'],
-  ['fullName', 'email', 'mobile'],
+  ['fullName', 'certificateName'],
+  ['email', 'mobile'],
   ['address'],
   ['university', 'branch', 'year'],
   ['domain'],

@@ -24,6 +24,12 @@ export async function addressesOf(certificates: readonly Known[]): Promise<Map<n
 const referencesOf = ({ applicationReference, referenceNumber }: Known): string[] =>
   [applicationReference, referenceNumber].filter((reference) => reference !== null);
 
+/** Returns the name for the documents about an internship. */
+export async function printedName({ reference, name }: { reference: string; name: string }): Promise<string> {
+  const application = await rows<ApplicationRow>(APPLICATION).findOne({ where: { reference } });
+  return application?.certificateName ?? name;
+}
+
 /** Returns the ID of the valid certificate that was issued for an internship. */
 export const recordedCertificateIdFor = async (reference: string): Promise<string | null> =>
   (await recordedCertificateFor(reference))?.certificateId ?? null;

@@ -7,6 +7,12 @@ export const certificateReplies = {
   notCompleted: (reference: string) => `The internship of ${reference} is not completed. Nothing was issued.`,
   nameTurns: (reference: string) =>
     `The name in application ${reference} contains an invisible character that makes it look like something else. Nothing was issued. You can issue it from a spreadsheet instead: retype the name and use this reference number.`,
+  nameNotPrintable: 'This name has a character that we can’t print.',
+  unprintable: {
+    name: 'The name has a character that we can’t print, so there will be no PDF.',
+    domain: 'The domain has a character that we can’t print, so there will be no PDF.',
+    other: 'One of the other texts has a character that we can’t print, so there will be no PDF.',
+  },
   hasOne: 'One of these interns already has a certificate. Nothing was issued.',
   completedIssued: (count: number) =>
     count === 1

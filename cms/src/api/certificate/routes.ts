@@ -8,6 +8,9 @@ import {
 import {
   certificatePageSchema,
   certificatesQuerySchema,
+  drawnNameSchema,
+  previewAnswerSchema,
+  previewSchema,
   revocationSchema,
   validationSavedSchema,
   validationSchema,
@@ -18,7 +21,8 @@ import { route, routes } from '../../platform/http/route';
 import * as certificates from './certificate';
 import * as certificateFiles from './certificate-file';
 import { addressesOf } from './holder';
-import { presentCertificate } from './present';
+import { columnsOf, presentCertificate } from './present';
+import { drawnName, preview, SAMPLE_ID } from './preview';
 
 export const certificateRoutes = routes('Certificates', [
   route(publicEndpoints.lookupCertificate, {
@@ -59,6 +63,30 @@ export const certificateRoutes = routes('Certificates', [
       ctx.type = 'image/png';
       if (ctx.fresh) ctx.status = 304;
       else ctx.body = png;
+    },
+  }),
+  route(certificateEndpoints.drawName, {
+    summary: 'Draw a name as certificates show it',
+    description: 'The name is in the body, so that it is in no URL and no log.',
+    body: drawnNameSchema,
+    download: { types: ['image/svg+xml'], says: 'The name as outlines.' },
+    errors: ['NAME_NOT_PRINTABLE'],
+    limit: 'drawnName',
+    async handler({ body }, ctx) {
+      ctx.body = await drawnName(body.Name);
+      ctx.type = 'image/svg+xml';
+    },
+  }),
+  route(certificateEndpoints.previewCertificate, {
+    summary: 'Draw a certificate before it is issued',
+    description: '`warning` says why it cannot have a PDF.',
+    body: previewSchema,
+    answer: previewAnswerSchema,
+    permission: 'certify',
+    async handler({ body: { record = {}, ...claims } }) {
+      return {
+        data: await preview({ ...columnsOf(claims, claims.CertificateId ?? SAMPLE_ID), record }),
+      };
     },
   }),
   route(certificateEndpoints.issueCertificate, {

@@ -9,6 +9,7 @@ import {
   longText,
   namesOf,
   optionalLongText,
+  optionalShortText,
   shortText,
   storedEntries,
 } from '../form';
@@ -124,6 +125,15 @@ export const applicationFields = {
     autoComplete: 'name',
     column: 'fullName',
     sheet: ['Name', 24],
+  },
+  certificateName: {
+    label: 'Name on your certificate',
+    ...optionalShortText(limits.personName.max),
+    autoComplete: 'off',
+    hint: 'Only if it differs from your name. It can be in any script.',
+    sheet: ['Name on certificate', 24],
+    panel: 'Name on certificate',
+    record: 'On the certificate',
   },
   Mail: {
     label: 'Email',
@@ -272,6 +282,7 @@ export const PROSE_NAMES = APPLICATION_NAMES.filter(
 export const APPLICATION_PARTS = {
   information: [
     'Name',
+    'certificateName',
     'Mail',
     'mobile',
     'address',
@@ -290,6 +301,7 @@ export const APPLICATION_PARTS = {
 /** Short facts in the dashboard. */
 export const APPLICATION_FACTS = [
   'domain',
+  'certificateName',
   'Mail',
   'mobile',
   'university',

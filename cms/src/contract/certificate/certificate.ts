@@ -20,7 +20,9 @@ export const certificateEndpoints = {
   readBadge: { method: 'GET', path: '/certificates/:id/badge.png' },
   readStatusList: { method: 'GET', path: '/credentials/status/:list' },
   requestCorrection: { method: 'POST', path: '/certificates/:id/correction' },
+  drawName: { method: 'POST', path: '/certificates/drawn-name' },
   issueCertificate: { method: 'POST', path: '/admin/validation' },
+  previewCertificate: { method: 'POST', path: '/admin/certificates/preview' },
   listCertificates: { method: 'GET', path: '/admin/certificates' },
   listCompleted: { method: 'GET', path: '/admin/certificates/completed' },
   issueCompleted: { method: 'POST', path: '/admin/certificates/completed' },
@@ -48,6 +50,7 @@ export const certificateMessages = {
   projectInvalid: `Please enter a link that begins with https://, with at most ${limits.url.max} characters.`,
   saved: 'Validation entry saved successfully.',
   noSuccess: 'No success message from server.',
+  previewFailed: 'Failed to draw the certificate.',
   saveFailed: (error: string) => `Submission failed: ${error}`,
   idTaken: 'There is already a certificate with this ID.',
   reasonRequired: 'Please give the reason.',
@@ -164,15 +167,17 @@ export function factsText(facts: CertificateFacts): string {
 
 export const factsAfter = (facts: CertificateFacts | undefined): string => (facts ? ` ${factsText(facts)}` : '');
 
-const recordSchema = v.object({
-  /** Days, e.g. `2026-07-01`. */
-  startsOn: v.optional(word),
-  endsOn: v.optional(word),
-  interviewedOn: v.optional(word),
-  project: v.optional(v.object({ title: word, link: word })),
+const day = v.pipe(v.string(), v.isoDate());
+const recorded = v.pipe(word, v.maxLength(limits.url.max));
+
+export const recordSchema = v.object({
+  startsOn: v.optional(day),
+  endsOn: v.optional(day),
+  interviewedOn: v.optional(day),
+  project: v.optional(v.object({ title: recorded, link: recorded })),
   /** Name of the mentor. */
-  mentor: v.optional(word),
-  presentedOn: v.optional(word),
+  mentor: v.optional(recorded),
+  presentedOn: v.optional(day),
 });
 /** Record of the internship behind a certificate. Empty if the team issued it without one. */
 export type CertificateRecord = v.InferOutput<typeof recordSchema>;

@@ -25,6 +25,7 @@ import {
   correctionMessages,
   FACTS,
   factEntries,
+  recordSchema,
 } from './certificate';
 
 export const sheetMessages = {
@@ -60,6 +61,24 @@ export const validationSchema = bodySchema(
 );
 export type Validation = v.InferOutput<typeof validationSchema>;
 
+/** What a certificate would say. */
+export const previewSchema = bodySchema(
+  { ...v.omit(validationSchema, ['Mail']).entries, record: v.optional(recordSchema) },
+  missing,
+);
+export type Previewed = v.InferInput<typeof previewSchema>;
+
+/** Present if the certificate cannot have a PDF, and says why. */
+const warning = v.optional(v.string());
+
+export const previewAnswerSchema = foundSchema(
+  v.object({ picture: v.pipe(v.string(), v.description('A `data:` URL.')), warning }),
+);
+export type CertificatePreview = v.InferOutput<typeof previewAnswerSchema>['data'];
+
+/** A name as certificates show it. */
+export const drawnNameSchema = bodySchema({ Name: personName.rule }, missing);
+
 export const validationSavedSchema = changedSchema(v.object({ CertificateId: v.string() }));
 
 export const revocationSchema = bodySchema(
@@ -91,6 +110,7 @@ const completedInternshipSchema = v.object({
   Mail: v.string(),
   /** Record that the certificate will state. */
   ...v.pick(certificateSchema, ['Domain', 'Course', 'facts', 'record']).entries,
+  warning,
 });
 export type CompletedInternship = v.InferOutput<typeof completedInternshipSchema>;
 export const completedPageSchema = pageSchema(completedInternshipSchema);
@@ -126,6 +146,11 @@ export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 
 export const REQUIRED_COLUMNS: readonly SheetColumn[] = ['Name', 'Domain', 'Course'];
 
+const COURSES: Record<string, boolean> = { internship: true, true: true, course: false, false: false };
+
+/** Reads the column "Course" of a spreadsheet. */
+export const courseIn = (text: string): boolean | undefined => COURSES[text.trim().toLowerCase()];
+
 const { leaveOutInvalid } = sheetMessages;
 const ROW_NUMBERS = /^(\d{1,7}(,\d{1,7})*)?$/;
 const MOST_LETTERS = 8 * certificateLimits.sheetRows.max;
@@ -149,6 +174,7 @@ const sheetRowVerdictSchema = v.object({
   texts: v.partial(v.object(v.entriesFromList(SHEET_COLUMNS, v.string()))),
   /** Empty if it can be issued. A field is a column. */
   errors: v.array(fieldErrorSchema),
+  warning,
 });
 export type SheetRow = v.InferOutput<typeof sheetRowVerdictSchema>;
 

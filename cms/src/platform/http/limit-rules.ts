@@ -106,6 +106,7 @@ export const rules = {
   reminderLink: [{ name: 'reminder-link', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true }],
   sheet: [{ name: 'certificate-sheet', points: 60, duration: 10 * MINUTES, by: 'address' }],
   lookup: [{ name: 'lookup', points: 60, duration: MINUTES, by: 'address' }],
+  drawnName: [{ name: 'drawn-name', points: 60, duration: MINUTES, by: 'address' }],
   register: [
     { name: 'register-address', points: 100, duration: 60 * MINUTES, by: 'address' },
     { name: 'register-address-day', points: 300, duration: DAY, by: 'address' },

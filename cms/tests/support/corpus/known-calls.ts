@@ -22,7 +22,9 @@ import { correctionSchema, lookupSchema } from '../../../src/contract/certificat
 import {
   certificatesQuerySchema,
   correctionsQuerySchema,
+  drawnNameSchema,
   issueCompletedSchema,
+  previewSchema,
   replacementSchema,
   revocationSchema,
   sheetOrderSchema,
@@ -158,6 +160,16 @@ export const known: Partial<Record<CallName, Known>> = {
       signatoryRole: 'A role',
     },
     keyed: true,
+  },
+  drawName: { body: drawnNameSchema, sample: { Name: person } },
+  previewCertificate: {
+    body: previewSchema,
+    sample: {
+      Name: person,
+      Domain: 'A domain',
+      Course: true,
+      record: { startsOn: '2026-07-01', endsOn: '2026-07-31' },
+    },
   },
   listCertificates: { query: certificatesQuerySchema },
   requestCorrection: {

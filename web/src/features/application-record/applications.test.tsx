@@ -32,6 +32,7 @@ const record = (name: string) => ({
   unpaidWillingness: null,
   followLinkedin: null,
   followInstagram: null,
+  certificateName: null,
   documents: [],
   notes: [],
   steps: [],

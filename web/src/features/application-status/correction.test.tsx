@@ -56,6 +56,7 @@ const application = {
   unpaidWillingness: null,
   followLinkedin: null,
   followInstagram: null,
+  certificateName: null,
 };
 const status: ApplicationStatus = {
   reference: credentials.reference,

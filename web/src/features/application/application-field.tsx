@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { AnswerField } from '../../forms/application/answer-field';
 import { DocumentField, type FileRefs } from '../../forms/application/document-field';
 import { type FieldName, isDocument } from '../../forms/application/fields';
@@ -51,6 +52,13 @@ export function ApplicationField({ name, form, field, applied, terms, restored, 
         )}
       />
     );
+  if (name === 'certificateName')
+    return (
+      <>
+        <AnswerField name={name} form={form} field={field} />
+        <NamePreview control={form.control} />
+      </>
+    );
   if (name !== 'Mail') return <AnswerField name={name} form={form} field={field} />;
   return (
     <>
@@ -61,6 +69,29 @@ export function ApplicationField({ name, form, field, applied, terms, restored, 
         </div>
       )}
     </>
+  );
+}
+
+// Loaded on demand, because most names are in basic Latin letters. Shows nothing if that fails.
+const DrawnName = lazy(() =>
+  import('./drawn-name').then(
+    ({ DrawnName }) => ({ default: DrawnName }),
+    () => ({ default: (_: { name: string }): ReactNode => null }),
+  ),
+);
+
+const BEYOND_LATIN = /[^\p{ASCII}\p{P}\p{Z}]/u;
+
+function NamePreview({ control }: Pick<ApplicationForm, 'control'>) {
+  const [own, given] = useWatch({ control, name: ['Name', 'certificateName'] }).map((name) => (name ?? '').trim());
+  const name = given || own || '';
+  if (!given && !BEYOND_LATIN.test(name)) return null;
+  return (
+    <div className={styles.full}>
+      <Suspense>
+        <DrawnName name={name} />
+      </Suspense>
+    </div>
   );
 }
 

@@ -17,6 +17,7 @@ import * as certificates from '../certificate';
 import * as certificateFiles from '../certificate-file';
 import { certificateReplies } from '../messages';
 import { columnsOf } from '../present';
+import { warningsOf } from '../preview';
 
 const { hasOne, nameTurns, notCompleted } = certificateReplies;
 
@@ -48,11 +49,13 @@ export async function list({ page, pageSize }: PageQuery) {
 }
 
 interface Recorded extends InternshipRow {
+  /** Name for the certificate. */
+  recipient: string;
   email: string;
   record: CertificateRecord;
 }
 
-/** Adds the interns' addresses and the records for their certificates. */
+/** Adds the interns' names and addresses, and the records for their certificates. */
 async function recorded(found: InternshipRow[]): Promise<Recorded[]> {
   const reference = { $in: found.map((row) => row.reference) };
   const applications = await rows<ApplicationRow>(APPLICATION).findMany({ where: { reference } });
@@ -70,22 +73,27 @@ async function recorded(found: InternshipRow[]): Promise<Recorded[]> {
     };
   };
   return Promise.all(
-    found.map(async (row) => ({
-      ...row,
-      email: applications.find(({ reference }) => reference === row.reference)?.email ?? '',
-      record: await recordOf(row),
-    })),
+    found.map(async (row) => {
+      const application = applications.find(({ reference }) => reference === row.reference);
+      const recipient = application?.certificateName ?? row.name;
+      return { ...row, recipient, email: application?.email ?? '', record: await recordOf(row) };
+    }),
   );
 }
 
 const factsIn = ({ hours, record }: Recorded) => ({ hours, project: record.project?.link ?? null });
 
-export function presentCompleted(row: Recorded): CompletedInternship {
+export async function presentAll(found: Recorded[]): Promise<CompletedInternship[]> {
+  const warnings = await warningsOf(found.map(columnsFor));
+  return found.map((row, index) => ({ ...presentCompleted(row), warning: warnings[index] }));
+}
+
+function presentCompleted(row: Recorded): CompletedInternship {
   const facts = factsOf(factsIn(row));
   return {
     _id: row.documentId,
     reference: row.reference,
-    Name: row.name,
+    Name: row.recipient,
     Mail: row.email,
     Domain: row.domain,
     Course: true,
@@ -122,15 +130,15 @@ async function lock(documentId: string): Promise<InternshipRow> {
 }
 
 function certificateOf(row: Recorded) {
-  const { reference, name: Name, domain: Domain, email, record } = row;
+  const { reference, recipient, email } = row;
   // Names in older applications may break the current rules.
-  if (!check(validationSchema.entries.Name, Name).ok) throw new Conflict(nameTurns(reference), 'NAME_NOT_PRINTABLE');
-  // The reference is never printed, because together with the email it opens the application.
-  const claims = { Name, Domain, Course: true, referenceNumber: null, ...factsIn(row) };
-  return {
-    ...columnsOf(claims, certificates.newCertificateId()),
-    record,
-    applicationReference: reference,
-    mailedTo: email || null,
-  };
+  if (!check(validationSchema.entries.Name, recipient).ok)
+    throw new Conflict(nameTurns(reference), 'NAME_NOT_PRINTABLE');
+  return { ...columnsFor(row), applicationReference: reference, mailedTo: email || null };
+}
+
+/** Omits the reference, because together with the email it opens the application. */
+function columnsFor(row: Recorded) {
+  const claims = { Name: row.recipient, Domain: row.domain, Course: true, referenceNumber: null, ...factsIn(row) };
+  return { ...columnsOf(claims, certificates.newCertificateId()), record: row.record };
 }

@@ -1,7 +1,6 @@
 import { certificateEndpoints } from '../../../contract/certificate/certificate';
 import { completedIssuedSchema, completedPageSchema, issueCompletedSchema } from '../../../contract/certificate/issue';
 import { pageQuerySchema } from '../../../contract/validate';
-import { presented } from '../../../platform/database/rows';
 import { route, routes } from '../../../platform/http/route';
 import { certificateReplies } from '../messages';
 import * as completed from './completed';
@@ -13,7 +12,10 @@ export const completedRoutes = routes('Certificates', [
     query: pageQuerySchema,
     answer: completedPageSchema,
     permission: 'certify',
-    handler: async ({ query }) => presented(await completed.list(query), completed.presentCompleted),
+    async handler({ query }) {
+      const { items, meta } = await completed.list(query);
+      return { data: await completed.presentAll(items), meta };
+    },
   }),
   route(certificateEndpoints.issueCompleted, {
     summary: 'Issue certificates for completed internships',

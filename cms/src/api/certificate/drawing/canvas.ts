@@ -27,7 +27,8 @@ export function svgCanvas(width: number, height: number): Canvas & { svg(): stri
       parts.push(pathOf({ d: outlineOf(spans, size, x, y), fill: colour }));
     },
     block: (_type, draw) => draw(),
-    svg: () => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`,
+    svg: () =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { canDraw, fitted, type Paragraph, runsOf, type Span, setFontFolder, widthOf } from './fonts';
+import { canDraw, fitted, MissingGlyph, type Paragraph, runsOf, type Span, setFontFolder, widthOf } from './fonts';
 import { loadScripts } from './scripts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'assets', 'fonts');
@@ -38,6 +38,14 @@ test('a long name shrinks to a third of its size before it is broken', () => {
     fitted([{ text: 'n'.repeat(length), face: 'display' }], 60, { ...box, keepsWords: true });
   expect([name(20).lines.length, name(20).size < 60, name(40).lines.length]).toEqual([1, true, 1]);
   expect(name(120).lines.length).toBeGreaterThan(1);
+});
+
+test('leaves out emoji wherever they stand, also if a word or a line begins with them', () => {
+  for (const text of ['🎓 Priya Sharma', 'Priya 🎓 Sharma', 'Priya Sharma 🎓'])
+    expect(textsOf(fitted([{ text, face: 'display' }], 20, box))).toEqual([expect.stringMatching(/^Priya Sharma/)]);
+  const letters = `🎓${'W'.repeat(60)}`;
+  expect(textsOf(fitted([{ text: letters, face: 'display' }], 118, box)).join('')).toBe('W'.repeat(60));
+  expect(() => fitted([{ text: '🎓', face: 'display' }], 20, box)).toThrow(MissingGlyph);
 });
 
 test('draws each letter with the first font that contains it, and cannot draw letters that no font contains', () => {

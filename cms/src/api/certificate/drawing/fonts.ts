@@ -73,11 +73,14 @@ function bundledFontOf(text: string, face: Face): string | undefined {
   return FACES[face].find((name) => codes.every((code) => opened(name).font.hasGlyphForCodePoint(code)));
 }
 
+const isDrawn = (grapheme: string, face: Face): boolean =>
+  !LEFT_OUT.test(grapheme) || (!/\p{Cf}/u.test(grapheme) && bundledFontOf(grapheme, face) !== undefined);
+
+const drawnIn = (text: string, face: Face): string[] => graphemesOf(text).filter((grapheme) => isDrawn(grapheme, face));
+
 /** Splits a text into runs, from left to right. Omits emoji that the fonts lack. @throws MissingGlyph */
 export function runsOf(text: string, face: Face): Run[] {
-  const drawn = graphemesOf(text).filter(
-    (grapheme) => !LEFT_OUT.test(grapheme) || (!/\p{Cf}/u.test(grapheme) && bundledFontOf(grapheme, face)),
-  );
+  const drawn = drawnIn(text, face);
   if (text !== '' && drawn.length === 0) throw new MissingGlyph('There is nothing to draw.');
   const whole = drawn.join('');
   const { levels } = bidi.getEmbeddingLevels(whole);
@@ -216,8 +219,10 @@ function measured(): Measure {
 function wordsOf(spans: Span[]): Span[][] {
   const words: Span[][] = [[]];
   for (const { text, face } of spans) {
-    for (const part of text.replace(/\s+/g, ' ').split(/(?= )/)) {
-      if (part.startsWith(' ')) words.push([]);
+    const parts = text.replace(/\s+/g, ' ').split(/(?= )/);
+    const drawn = parts.filter((part) => part.trim() === '' || drawnIn(part.trim(), face).length > 0);
+    for (const part of drawn.length > 0 ? drawn : parts) {
+      if (part.startsWith(' ') && words.at(-1)?.length !== 0) words.push([]);
       words.at(-1)?.push({ text: part, face });
     }
   }
@@ -242,7 +247,7 @@ function partsOf(word: Span[], width: number, measure: Measure): Span[][] {
   const parts: Span[][] = [];
   let left = -1;
   for (const { text, face } of word) {
-    for (const grapheme of graphemesOf(text)) {
+    for (const grapheme of drawnIn(text, face)) {
       const letter = { text: grapheme, face };
       const letterWidth = measure([letter]);
       if (letterWidth > left) {

@@ -12,9 +12,9 @@ import {
 } from '../../../contract/certificate/art';
 import { courseWord, isBacked } from '../../../contract/certificate/certificate';
 import { longDay } from '../../mail/words';
-import { type CertificateRow, printedWords } from '../present';
-import { type Canvas, drawBrand, drawLines, sizeWithin, spansOf } from './canvas';
-import { fitted } from './fonts';
+import { type CertificateRow, type NewCertificate, printedWords } from '../present';
+import { type Canvas, drawBrand, drawLines, sizeWithin, spansOf, svgCanvas } from './canvas';
+import { canDraw, fitted, type Span } from './fonts';
 import { openPdfPage, type PdfPage } from './pdf-page';
 
 /** A4 landscape in points. All measures are hundredths of the width, as on the site. */
@@ -66,15 +66,42 @@ export function certificatePdf(row: CertificateRow, issuer: PdfIssuer): Promise<
 }
 
 function drawWords(canvas: Canvas, row: CertificateRow) {
-  const name = fitted([{ text: row.recipient, face: 'display' }], 9.6 * U, {
-    width: RIGHT - TEXT_X,
+  const name = fittedName(row.recipient);
+  const nameEnd = drawLines(canvas, name, TEXT_X, TOP + 9 * U + name.size * 0.74, 'P', { actual: row.recipient });
+  const words = fitted(spansOf(printedWords(row)), 2.1 * U, { width: 52 * U, height: 13.4 * U, leading: 1.5 });
+  drawLines(canvas, words, TEXT_X, nameEnd + 3.4 * U + words.size);
+}
+
+const NAME_WIDTH = RIGHT - TEXT_X;
+
+const fittedName = (recipient: string) =>
+  fitted([{ text: recipient, face: 'display' }], 9.6 * U, {
+    width: NAME_WIDTH,
     height: 19 * U,
     leading: 0.92,
     keepsWords: true,
   });
-  const nameEnd = drawLines(canvas, name, TEXT_X, TOP + 9 * U + name.size * 0.74, 'P', { actual: row.recipient });
-  const words = fitted(spansOf(printedWords(row)), 2.1 * U, { width: 52 * U, height: 13.4 * U, leading: 1.5 });
-  drawLines(canvas, words, TEXT_X, nameEnd + 3.4 * U + words.size);
+
+/** Draws a name as {@link certificatePdf} does, as SVG. @throws MissingGlyph */
+export function nameSvg(recipient: string): Buffer {
+  const name = fittedName(recipient);
+  const edge = name.size * 0.35;
+  const [width, baseline] = [NAME_WIDTH + 2 * edge, edge + name.size * 0.74];
+  const height = baseline + (name.lines.length - 1) * name.size * name.leading + name.below + edge;
+  const canvas = svgCanvas(width, height);
+  canvas.shapes([{ d: `M0 0H${width}V${height}H0z`, fill: palette.paper }], 0, 0, 1);
+  drawLines(canvas, name, edge, baseline);
+  return Buffer.from(canvas.svg());
+}
+
+/** Part of a certificate with a character that no font has. */
+export type Unprintable = 'name' | 'domain' | 'other' | null;
+
+export function unprintableIn(row: NewCertificate): Unprintable {
+  if (!canDraw({ text: row.recipient, face: 'display' })) return 'name';
+  if (!canDraw({ text: row.domain, face: 'readBold' })) return 'domain';
+  const others: Span[] = [...spansOf(printedWords(row)), { text: row.referenceNumber ?? '', face: 'mono' }];
+  return others.every(canDraw) ? null : 'other';
 }
 
 function drawProof(page: PdfPage, row: CertificateRow, link: string): void {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { circle, graphShapes, palette, type Shape, stationY, TRUNK_X } from '../../../contract/certificate/art';
 import { certificateWords, courseWord } from '../../../contract/certificate/certificate';
 import { longDay } from '../../mail/words';
-import { type CertificateRow, statedIn } from '../present';
+import { type NewCertificate, statedIn } from '../present';
 import { besideLogo, type Canvas, drawBrand, drawLines, sizeWithin, spansOf, svgCanvas } from './canvas';
 import { canDraw, type Face, fitted, type Span } from './fonts';
 
@@ -12,7 +12,7 @@ export const LEFT = 300;
 export const TEXT_WIDTH = WIDTH - LEFT - 70;
 
 /** Shows the date, because social networks cache pictures. */
-export function certificatePicture(row: CertificateRow, brand: string, today: string): Promise<Buffer> {
+export function certificatePicture(row: NewCertificate, brand: string, today: string): Promise<Buffer> {
   const { coral, evergreen, gilt } = palette;
   return previewPicture(brand, row.revokedAt ? [coral, coral] : [evergreen, gilt], (canvas) => {
     if (row.revokedAt) drawRevoked(canvas, row.revokedAt);
@@ -59,7 +59,7 @@ export function drawLine(
   canvas.line([span], sizeWithin(span, largest, TEXT_WIDTH), x, y, colour);
 }
 
-function drawValid(canvas: Canvas, row: CertificateRow, today: string): void {
+function drawValid(canvas: Canvas, row: NewCertificate, today: string): void {
   canvas.shapes(graphShapes(row.certificateId, 10), 84, 24, 0.98);
   drawLine(canvas, `${courseWord(row.isInternship)} certificate`, 'display', 42, 130, palette.evergreen);
   const recipient: Span = { text: row.recipient, face: 'display' };
@@ -78,7 +78,7 @@ function drawValid(canvas: Canvas, row: CertificateRow, today: string): void {
 }
 
 /** Returns the domain and the record, or the domain alone if the fonts lack a character. */
-export function pictureWords(row: CertificateRow): Span[] {
+export function pictureWords(row: NewCertificate): Span[] {
   const domain: Span = { text: `in ${row.domain}`, face: 'readBold' };
   const recorded = row.record ? spansOf(certificateWords(statedIn(row)).slice(2, -1)) : [];
   return recorded.every(canDraw) ? [domain, ...recorded] : [domain];

@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads';
-import type { CertificateRow } from '../present';
+import type { CertificateRow, NewCertificate } from '../present';
 import { MissingGlyph, setFontFolder } from './fonts';
 import { type LetterSheet, letterPdf } from './letter-pdf';
-import { certificatePdf, type PdfIssuer } from './pdf';
+import { certificatePdf, nameSvg, type PdfIssuer, unprintableIn } from './pdf';
 import { certificatePicture } from './picture';
 import { loadScripts } from './scripts';
 
@@ -11,13 +11,18 @@ export { ready } from '../../../platform/worker-thread';
 export type Drawing =
   | { kind: 'pdf'; row: CertificateRow; issuer: PdfIssuer }
   | { kind: 'letter'; letter: LetterSheet }
-  | { kind: 'picture'; row: CertificateRow; brand: string; today: string };
+  | { kind: 'picture'; row: NewCertificate; brand: string; today: string }
+  | { kind: 'name'; name: string }
+  /** Finds what cannot be printed, as JSON. */
+  | { kind: 'check'; rows: NewCertificate[] };
 
 setFontFolder(workerData as string);
 
-function bytesOf(drawing: Drawing): Promise<Buffer> {
+async function bytesOf(drawing: Drawing): Promise<Buffer> {
   if (drawing.kind === 'pdf') return certificatePdf(drawing.row, drawing.issuer);
   if (drawing.kind === 'letter') return letterPdf(drawing.letter);
+  if (drawing.kind === 'name') return nameSvg(drawing.name);
+  if (drawing.kind === 'check') return Buffer.from(JSON.stringify(drawing.rows.map(unprintableIn)));
   return certificatePicture(drawing.row, drawing.brand, drawing.today);
 }
 

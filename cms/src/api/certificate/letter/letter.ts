@@ -14,7 +14,7 @@ import { longDay } from '../../mail/words';
 import * as siteTexts from '../../site/site';
 import { draw } from '../drawing';
 import { MissingGlyph } from '../drawing/fonts';
-import { lockValid, recordedCertificateFor } from '../holder';
+import { lockValid, printedName, recordedCertificateFor } from '../holder';
 import * as credentialKeys from '../key/credential-key';
 import { LETTER, linkOf } from '../present';
 import { recommendationText, releasedMail } from './mails';
@@ -41,12 +41,13 @@ export async function readDraft(internship: string, caller: Caller): Promise<Let
   return { text: earlier?.text ?? (await suggestionFor(row)), state: null, version: '', LetterId: null };
 }
 
-async function suggestionFor({ name, domain, startsOn, endsOn, projectTitle, evaluation }: InternshipRow) {
+async function suggestionFor(row: InternshipRow) {
+  const { domain, startsOn, endsOn, projectTitle, evaluation } = row;
   const marks = Object.entries(evaluation?.marks ?? {}).map(
     ([criterion, mark]) => `${CRITERIA[criterion as keyof typeof CRITERIA].toLowerCase()}: ${MARKS[mark - 1]}`,
   );
   const { text } = await recommendationText.write({
-    name,
+    name: await printedName(row),
     domain,
     period: `from ${longDay(startsOn)} to ${longDay(endsOn)}`,
     project: projectTitle ?? '',
@@ -59,14 +60,15 @@ async function suggestionFor({ name, domain, startsOn, endsOn, projectTitle, eva
 /** @throws Unknown; Conflict unless the internship is completed, or after the release */
 export function write(internship: string, text: string, version: string, caller: Caller): Promise<LetterDraft> {
   return durable(async () => {
-    const { documentId, reference, name, domain, mentorName, station } = await lockOne(internship, caller);
+    const row = await lockOne(internship, caller);
+    const { documentId, reference, domain, mentorName, station } = row;
     if (station !== 'completed') throw new Conflict(letterMessages.notCompleted, 'NOT_COMPLETED');
     const stored = await currentLetter(reference);
     if (isReleased(stored)) throw new Conflict(letterMessages.released, 'LETTER_RELEASED');
     if (version !== (stored ? versionOf(stored) : '')) throw new Stale(letterMessages.changedSince);
     // The certificate has the corrected name.
     const certificate = await recordedCertificateFor(reference);
-    const written = { recipient: certificate?.recipient ?? name, domain, mentor: mentorName, text };
+    const written = { recipient: certificate?.recipient ?? (await printedName(row)), domain, mentor: mentorName, text };
     if (stored) {
       // The draft may have been released in the meantime.
       const { count } = await letters().updateMany({ where: { id: stored.id, ...inState.draft }, data: written });

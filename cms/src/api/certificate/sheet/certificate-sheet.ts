@@ -9,6 +9,7 @@ import * as certificates from '../certificate';
 import { withoutCertificate } from '../completed/completed';
 import { sheetReplies } from '../messages';
 import { columnsOf } from '../present';
+import { warningsOf } from '../preview';
 import { unreadable } from './cell';
 import type { ReadList } from './list';
 import type { ReadResult } from './list-worker';
@@ -39,7 +40,11 @@ async function readList(file: UploadedFile): Promise<ReadList> {
 /** @throws InvalidInput when the file is not a list */
 export async function check(file: UploadedFile): Promise<SheetChecked> {
   const { rows: read, ignored } = await readList(file);
-  return { rows: (await verdictsOf(read)).map(presentRow), ignored };
+  const verdicts = await verdictsOf(read);
+  const good = verdicts.filter(isGood);
+  const warnings = await warningsOf(good.map(({ entry }) => columnsOf(entry, entry.CertificateId ?? '')));
+  const warningOf = new Map<Verdict, string | undefined>(good.map((verdict, index) => [verdict, warnings[index]]));
+  return { rows: verdicts.map((row) => ({ ...presentRow(row), warning: warningOf.get(row) })), ignored };
 }
 
 /**
@@ -79,13 +84,14 @@ async function waitForOtherLists(): Promise<void> {
 }
 
 const isBad = ({ errors }: Verdict): boolean => errors.length > 0;
+const isGood = (verdict: Verdict): verdict is Ordered => verdict.entry !== null && !isBad(verdict);
 
 /** Returns the rows to issue. @throws RequestError when other rows are wrong, or none is left */
 function goodOf(verdicts: readonly Verdict[], leaveOut: readonly number[]): Ordered[] {
   const bad = verdicts.filter(isBad);
   const known = new Set(leaveOut);
   if (bad.length !== known.size || bad.some(({ row }) => !known.has(row))) throw refusalOf(bad);
-  const good = verdicts.filter((verdict): verdict is Ordered => verdict.entry !== null && !isBad(verdict));
+  const good = verdicts.filter(isGood);
   if (good.length === 0) throw refusalOf(bad, nothingLeft);
   return good;
 }

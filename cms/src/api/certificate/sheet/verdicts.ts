@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import type { FieldError } from '../../../contract/calls';
 import { certificateKeyOf, certificateMessages } from '../../../contract/certificate/certificate';
-import { SHEET_COLUMNS, type SheetRow, validationSchema } from '../../../contract/certificate/issue';
+import { courseIn, SHEET_COLUMNS, type SheetRow, validationSchema } from '../../../contract/certificate/issue';
 import { check } from '../../../contract/validate';
 import { rows } from '../../../platform/database/rows';
 import { settings } from '../../../platform/settings';
@@ -13,13 +13,11 @@ import type { ReadRow } from './list';
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
 const { idExists, referenceTaken, sameRow, twice, hidden } = sheetReplies;
 
-const COURSES: Record<string, boolean> = { internship: true, true: true, course: false, false: false };
-
 const sheetRowSchema = v.object({
   ...validationSchema.entries,
   Course: v.pipe(
     v.string(certificateMessages.courseRequired),
-    v.transform((text) => COURSES[text.trim().toLowerCase()]),
+    v.transform(courseIn),
     v.boolean(certificateMessages.courseRequired),
   ),
 });

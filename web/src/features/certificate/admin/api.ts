@@ -1,10 +1,13 @@
 import { type Done, publicEndpoints, urlOf } from '@contract/calls';
 import { type Certificate, certificateEndpoints } from '@contract/certificate/certificate';
 import {
+  type CertificatePreview,
   certificatePageSchema,
   completedPageSchema,
   correctionPageSchema,
   type IssueCompleted,
+  type Previewed,
+  previewAnswerSchema,
   type Replacement,
   SHEET_TEMPLATE,
   type SheetChecked,
@@ -44,6 +47,10 @@ export function useIssuedCertificates(admin: AdminProps, query: Record<string, s
       ),
   };
 }
+
+/** Draws a certificate without issuing it. */
+export const previewCertificate = async (token: string, body: Previewed): Promise<CertificatePreview> =>
+  (await request(certificateEndpoints.previewCertificate, { body, token, schema: previewAnswerSchema })).data;
 
 /** @returns its ID, or null if the response has none */
 export async function issueCertificate(

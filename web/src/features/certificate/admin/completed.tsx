@@ -16,6 +16,8 @@ import { toast } from '../../../ui/toast';
 import { CertificateCard } from '../certificate-card';
 import { completedKeys, issueCompleted, useCompleted, useRefresh } from './api';
 import styles from './certificates.module.css';
+import { textsOf } from './entry';
+import { ShowCertificate, Unprintable } from './show-certificate';
 
 const CERTIFICATES = ['certificate', 'certificates'] as const;
 
@@ -67,7 +69,7 @@ export function Completed({ brand, ...admin }: AdminProps & { brand: string }) {
     body = (
       <>
         <Table label="Completed internships without a certificate">
-          <ColumnHeads names={['Name', 'Domain', 'Reference', 'Last day']}>
+          <ColumnHeads names={['Name', 'Domain', 'Reference', 'Last day']} actions>
             <SelectAll
               label="Select all internships"
               labelHidden
@@ -90,11 +92,15 @@ export function Completed({ brand, ...admin }: AdminProps & { brand: string }) {
                 <td className={table.name}>
                   <b dir="auto">{internship.Name}</b>
                   <small>{internship.Mail}</small>
+                  <Unprintable warning={internship.warning} />
                 </td>
                 <td>{internship.Domain}</td>
                 <td className="mono">{internship.reference}</td>
                 <td className={`num ${table.day}`}>
                   {internship.record?.endsOn && formatUtcDay(internship.record.endsOn)}
+                </td>
+                <td>
+                  <ShowCertificate of={internship.Name} claims={async () => claimsOf(internship)} {...admin} />
                 </td>
               </tr>
             ))}
@@ -147,6 +153,11 @@ export function Completed({ brand, ...admin }: AdminProps & { brand: string }) {
     </section>
   );
 }
+
+const claimsOf = ({ Name, Domain, Course, record, facts }: CompletedInternship) => ({
+  ...{ Name, Domain, Course, record },
+  ...textsOf(facts),
+});
 
 interface PreviewProps {
   internships: readonly CompletedInternship[];

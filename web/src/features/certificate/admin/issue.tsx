@@ -17,6 +17,7 @@ import { issueCertificate, useRefresh } from './api';
 import styles from './certificates.module.css';
 import { type EntryInput, entryDraft, entrySchema, FactFields, keys, saveFailureOf, TYPES } from './entry';
 import { IssuedNow } from './issued-now';
+import { ShowCertificate } from './show-certificate';
 
 /** "Issue a certificate": the validation form (specification, sections 3 and 5) with a preview. */
 export function Issue({ brand, token, onEnded }: AdminProps & { brand: string }) {
@@ -54,6 +55,8 @@ export function Issue({ brand, token, onEnded }: AdminProps & { brand: string })
     onEnded,
   });
   const failure = submit.failure && saveFailureOf(submit.failure);
+  const typed = () =>
+    new Promise<Validation | null>((resolve) => void form.handleSubmit(resolve, () => resolve(null))());
   const onAnother = () => {
     setIssued(null);
     setTimeout(() => form.setFocus('Name'));
@@ -118,6 +121,7 @@ export function Issue({ brand, token, onEnded }: AdminProps & { brand: string })
               <Button type="submit" go busy={submit.busy} busyLabel="Saving…">
                 Save entry
               </Button>
+              <ShowCertificate token={token} onEnded={onEnded} claims={typed} />
             </div>
           </form>
         )}

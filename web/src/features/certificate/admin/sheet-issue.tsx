@@ -83,7 +83,9 @@ export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
               </div>
             </Notice>
           )}
-          {checked && <SheetOrder checked={checked} busy={is === 'issuing'} focused={!failure} onIssue={issue} />}
+          {checked && (
+            <SheetOrder checked={checked} busy={is === 'issuing'} focused={!failure} onIssue={issue} {...admin} />
+          )}
         </>
       )}
     </section>

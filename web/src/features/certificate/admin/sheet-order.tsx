@@ -1,7 +1,8 @@
-import type { SheetChecked, SheetRow } from '@contract/certificate/issue';
+import { courseIn, type SheetChecked, type SheetRow } from '@contract/certificate/issue';
 import { useState } from 'react';
 import { focusWithoutScroll } from '../../../lib/focus';
 import { formatCount, formatNumber } from '../../../lib/format';
+import type { AdminProps } from '../../../lib/use-admin-read';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/field/choices';
 import { ColumnHeads, Table } from '../../../ui/list/table';
@@ -9,8 +10,9 @@ import table from '../../../ui/list/table.module.css';
 import { Notice } from '../../../ui/notice';
 import styles from './certificates.module.css';
 import { isWrong } from './sheet-store';
+import { ShowCertificate, Unprintable } from './show-certificate';
 
-interface SheetOrderProps {
+interface SheetOrderProps extends AdminProps {
   checked: SheetChecked;
   busy: boolean;
   focused: boolean;
@@ -20,12 +22,13 @@ interface SheetOrderProps {
 const ROWS = ['row', 'rows'] as const;
 const CERTIFICATES = ['certificate', 'certificates'] as const;
 
-export function SheetOrder({ checked, busy, focused, onIssue }: SheetOrderProps) {
+export function SheetOrder({ checked, busy, focused, onIssue, ...admin }: SheetOrderProps) {
   const bad = checked.rows.filter(isWrong);
   const [all, good] = [checked.rows.length, checked.rows.length - bad.length];
   /** Number of invalid rows that the user agreed to leave out; a different number needs a new decision. */
   const [leavesOut, setLeavesOut] = useState(0);
   const chosen = leavesOut === bad.length;
+  const warned = checked.rows.filter(({ warning }) => warning).length;
   const mails = checked.rows.filter((row) => !isWrong(row) && row.texts.Mail).length;
   return (
     <>
@@ -41,9 +44,10 @@ export function SheetOrder({ checked, busy, focused, onIssue }: SheetOrderProps)
       >
         Nothing has been issued yet.
         {bad.length > 0 && ' Correct the spreadsheet and choose it again.'}
+        {warned > 0 && ` ${formatCount(warned, CERTIFICATES)} will have no PDF: see the warnings.`}
         {checked.ignored.length > 0 && ` Columns we don’t use: ${checked.ignored.join(', ')}.`}
       </Notice>
-      <VerdictTable key={bad.length} rows={checked.rows} />
+      <VerdictTable key={bad.length} rows={checked.rows} {...admin} />
       {good > 0 && (
         <div className="stack">
           {bad.length > 0 && (
@@ -67,26 +71,26 @@ export function SheetOrder({ checked, busy, focused, onIssue }: SheetOrderProps)
   );
 }
 
-/** Lists every row with its verdict; shows only the invalid rows at first, if there are any. */
-function VerdictTable({ rows }: { rows: readonly SheetRow[] }) {
-  const wrong = rows.filter(isWrong);
-  const [all, setAll] = useState(wrong.length === 0);
-  const shown = all ? rows : wrong;
+/** Lists every row with its verdict; shows only rows with an error or a warning at first, if there are any. */
+function VerdictTable({ rows, ...admin }: AdminProps & { rows: readonly SheetRow[] }) {
+  const marked = rows.filter((row) => isWrong(row) || row.warning);
+  const [all, setAll] = useState(marked.length === 0);
+  const shown = all ? rows : marked;
   return (
     <div className={`column ${styles.sheet}`}>
       <Table label="Rows of the list">
-        <ColumnHeads names={['Row', 'Verdict', 'Name', 'Domain and type', 'Certificate ID']} />
+        <ColumnHeads names={['Row', 'Verdict', 'Name', 'Domain and type', 'Certificate ID']} actions />
         <tbody>
           {shown.map((row) => (
-            <Verdict key={row.row} {...row} />
+            <Verdict key={row.row} {...row} {...admin} />
           ))}
         </tbody>
       </Table>
-      {wrong.length > 0 && wrong.length < rows.length && (
+      {marked.length > 0 && marked.length < rows.length && (
         <div className="row">
           <Button variant="line" small aria-pressed={all} onClick={() => setAll(!all)}>
             {all
-              ? `Show only the invalid rows (${formatNumber(wrong.length)})`
+              ? `Show only rows with an error or a warning (${formatNumber(marked.length)})`
               : `Show all ${formatNumber(rows.length)} rows`}
           </Button>
         </div>
@@ -95,7 +99,12 @@ function VerdictTable({ rows }: { rows: readonly SheetRow[] }) {
   );
 }
 
-function Verdict({ row, texts, errors }: SheetRow) {
+const claimsOf = ({ Name = '', Domain = '', Course = '', ...others }: SheetRow['texts']) => ({
+  ...others,
+  ...{ Name, Domain, Course: courseIn(Course) === true },
+});
+
+function Verdict({ row, texts, errors, warning, ...admin }: SheetRow & AdminProps) {
   const { Name, Domain, Course, CertificateId, referenceNumber, Mail, hours, skills, project, signatory } = texts;
   const facts = [hours && `${hours} hours`, skills, project, signatory].filter(Boolean);
   return (
@@ -115,6 +124,7 @@ function Verdict({ row, texts, errors }: SheetRow) {
             ))}
           </ul>
         )}
+        <Unprintable warning={warning} />
       </td>
       <td className={table.name}>
         <b dir="auto">{Name}</b>
@@ -129,6 +139,7 @@ function Verdict({ row, texts, errors }: SheetRow) {
         {CertificateId ? <span className="mono">{CertificateId}</span> : <span className="small">Generated</span>}
         {referenceNumber && <small className="mono">{referenceNumber}</small>}
       </td>
+      <td>{errors.length === 0 && <ShowCertificate of={Name} claims={async () => claimsOf(texts)} {...admin} />}</td>
     </tr>
   );
 }
