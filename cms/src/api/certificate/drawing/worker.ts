@@ -3,7 +3,7 @@ import type { CertificateRow } from '../present';
 import { MissingGlyph, setFontFolder } from './fonts';
 import { type LetterSheet, letterPdf } from './letter-pdf';
 import { certificatePdf, type PdfIssuer } from './pdf';
-import { certificatePicture } from './picture';
+import { badgePicture, certificatePicture } from './picture';
 import { loadScripts } from './scripts';
 
 export { ready } from '../../../platform/worker-thread';
@@ -11,6 +11,7 @@ export { ready } from '../../../platform/worker-thread';
 export type Drawing =
   | { kind: 'pdf'; row: CertificateRow; issuer: PdfIssuer }
   | { kind: 'letter'; letter: LetterSheet }
+  | { kind: 'badge'; of: 'Internship' | 'Course' }
   | { kind: 'picture'; row: CertificateRow; brand: string; today: string };
 
 setFontFolder(workerData as string);
@@ -18,6 +19,7 @@ setFontFolder(workerData as string);
 function bytesOf(drawing: Drawing): Promise<Buffer> {
   if (drawing.kind === 'pdf') return certificatePdf(drawing.row, drawing.issuer);
   if (drawing.kind === 'letter') return letterPdf(drawing.letter);
+  if (drawing.kind === 'badge') return badgePicture(drawing.of);
   return certificatePicture(drawing.row, drawing.brand, drawing.today);
 }
 
