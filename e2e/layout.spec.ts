@@ -22,6 +22,7 @@ const pages = [
   '/application/status',
   '/internship',
   '/verifywork',
+  '/issuer',
   '/account',
   '/account/confirm',
   '/next-round',

@@ -42,6 +42,8 @@ const textOf = async (id: string) => (await api(`/certificates/${id}/credential`
 const newText = async (changes?: object) => textOf(await issue(changes));
 const signerOf = (text: string): string => JSON.parse(text).proof[0].verificationMethod;
 
+const keys = async (): Promise<Json[]> => ((await (await api('/credentials/issuer')).json()) as Json).data.keys;
+
 /** Creates a new key, as an operator does, and restarts the server with it. @param before runs before the restart */
 async function rotate(args: string[] = [], before?: () => Promise<void>): Promise<void> {
   const { code, said } = await runOperator(product.env, 'admin', ['rotate-key', ...args]);
@@ -65,6 +67,10 @@ test('after a key rotation, old and new credentials verify, and the new key is l
   expect(signerOf(after)).not.toBe(oldKey);
   // Downloaded files stay unchanged.
   expect(await textOf(id)).toBe(before);
+  const [current, retired] = await keys();
+  expect(current).toMatchObject({ isCurrent: true, until: null, leakedAt: null });
+  expect(retired).toMatchObject({ isCurrent: false, until: current.since, leakedAt: null });
+  expect(signerOf(before)).toBe(`${issuer.id}#${retired.publicKey}`);
   for (const text of [before, after]) {
     expect(await outcomeOf(text, issuer)).toBe('valid');
     expect(await verifiedByDigitalBazaar(JSON.parse(text), product)).toEqual({ verified: true, revoked: false });
@@ -148,6 +154,7 @@ test('signatures by a leaked key are invalid, and credentials are signed again o
   const issuer = await didDocumentOf(product);
   const leaked = issuer.verificationMethod.find((key: Json) => key.id === signerOf(before));
   expect(leaked.revoked).toMatch(/Z$/);
+  expect((await keys())[1]).toMatchObject({ publicKey: leaked.publicKeyMultibase, leakedAt: leaked.revoked });
   expect(issuer.assertionMethod).not.toContain(leaked.id);
   expect(await outcomeOf(before, issuer)).toBe('foreign');
   expect(await verifiedByDigitalBazaar(JSON.parse(before), product)).toMatchObject({ verified: false });

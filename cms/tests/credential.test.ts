@@ -1,6 +1,8 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import addFormats from 'ajv-formats';
+import { is } from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { badgeSchema } from '../src/contract/certificate/credential';
 import { adminToken, call, origin } from './support/client';
 import {
   achievementCredentialSchema,
@@ -12,8 +14,11 @@ import {
   verifiedByDigitalBazaar,
   verifiedByVerifierCore,
 } from './support/credentials';
+import { headOf, htmlOf } from './support/dom';
+import { panel } from './support/panel';
 import { testOnce, times } from './support/product';
 
+const DOMAIN = 'api::site.domain';
 const product = { url: origin };
 let token: string;
 let issuer: Json;
@@ -61,7 +66,7 @@ describe('The credential of a certificate', () => {
         id: `did:web:${encodeURIComponent(new URL(origin).host)}`,
         type: ['Profile'],
         name: 'First Commit',
-        url: origin,
+        url: `${origin}/issuer`,
       },
       validFrom: `${createdAt.slice(0, 10)}T00:00:00Z`,
       credentialSubject: {
@@ -74,6 +79,7 @@ describe('The credential of a certificate', () => {
           name: 'Internship: Web Development',
           description: 'Has completed the virtual internship in Web Development.',
           criteria: { narrative: 'Complete the virtual internship in Web Development.' },
+          image: { id: `${origin}/share/badges/internship.png`, type: 'Image' },
         },
       },
       credentialStatus: {
@@ -171,6 +177,106 @@ describe('The credential of a certificate', () => {
       expect((await verifiedByVerifierCore(changed, product)).signed).not.toBe(true);
     },
   );
+
+  testOnce('names a picture of the achievement, which is the same for every holder', async () => {
+    const pictures: Buffer[] = [];
+    for (const Course of [true, false]) {
+      const { achievement } = JSON.parse(await credentialText(await issue({ Course }))).credentialSubject;
+      const answer = await fetch(achievement.image.id);
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+      pictures.push(Buffer.from(await answer.arrayBuffer()));
+      const { default: sharp } = await import('sharp');
+      expect(await sharp(pictures.at(-1)).metadata()).toMatchObject({ width: 600, height: 600 });
+    }
+    expect(pictures[0]?.equals(pictures[1] as Buffer)).toBe(false);
+    expect((await fetch(`${origin}/share/badges/expert.png`)).status).toBe(404);
+  });
+
+  testOnce('lists the framework entries of its domain when it is made, and keeps them', async () => {
+    const editor = await panel();
+    const { documentId } = await editor.find(DOMAIN, 'slug', 'web-development');
+    const { body } = await editor.send('GET', `/content-manager/collection-types/${DOMAIN}/${documentId}`);
+    const save = (alignments: object[]) => editor.update(DOMAIN, documentId, { ...body.data, alignments });
+    const entry = { name: 'JavaScript', url: 'http://data.europa.eu/esco/skill/1', framework: 'ESCO', code: 'S5.6.1' };
+    const older = await issue();
+    const before = await credentialText(older);
+    expect((await save([entry, { name: 'Our level 1', url: `${origin}/levels#1` }])).status).toBe(200);
+    try {
+      const id = await issue({ Domain: ' web  development' });
+      const text = await credentialText(id);
+      const credential = JSON.parse(text);
+      const { achievement } = credential.credentialSubject;
+      expect(achievement.alignment).toEqual([
+        {
+          type: ['Alignment'],
+          targetName: 'JavaScript',
+          targetUrl: 'http://data.europa.eu/esco/skill/1',
+          targetFramework: 'ESCO',
+          targetCode: 'S5.6.1',
+        },
+        { type: ['Alignment'], targetName: 'Our level 1', targetUrl: `${origin}/levels#1` },
+      ]);
+      expect(achievement.id).not.toBe(JSON.parse(before).credentialSubject.achievement.id);
+      expect(
+        JSON.parse(await credentialText(await issue({ Domain: 'Knitting' }))).credentialSubject.achievement,
+      ).not.toHaveProperty('alignment');
+      // Verifiers agree, also after a wallet has written single values for lists.
+      const ajv = new Ajv2019({ strict: false, allErrors: true });
+      addFormats.default(ajv);
+      const isCredential = ajv.compile(JSON.parse(achievementCredentialSchema));
+      expect([isCredential(credential), isCredential.errors]).toEqual([true, null]);
+      expect(await verifiedByDigitalBazaar(credential, product)).toEqual({ verified: true, revoked: false });
+      expect(await verifiedByVerifierCore(credential, product)).toEqual({
+        signed: true,
+        notRevoked: true,
+        fitsSchema: true,
+      });
+      const rewritten = structuredClone(credential);
+      rewritten.credentialSubject.achievement.image = [achievement.image];
+      rewritten.credentialSubject.achievement.alignment[1].type = 'Alignment';
+      for (const one of [credential, rewritten]) expect(await outcomeOf(JSON.stringify(one), issuer)).toBe('valid');
+      rewritten.credentialSubject.achievement.alignment[0].targetName = 'Java';
+      expect(await outcomeOf(JSON.stringify(rewritten), issuer)).toBe('changed');
+
+      for (const refused of [
+        [{ ...entry, url: 'data.europa.eu/esco' }],
+        [{ ...entry, name: '' }],
+        [{ ...entry, url: null }],
+        [{ ...entry, code: 'x'.repeat(121) }],
+        Array.from({ length: 6 }, () => entry),
+      ])
+        expect([refused, (await save(refused)).status]).toEqual([refused, 400]);
+      expect((await save([])).status).toBe(200);
+      expect(await credentialText(id)).toBe(text);
+    } finally {
+      await save([]);
+    }
+    expect(await credentialText(older)).toBe(before);
+    // Those made before pictures were named have none.
+    const { image: _, ...achievement } = JSON.parse(before).credentialSubject.achievement;
+    const plain = JSON.parse(before);
+    expect(is(badgeSchema, { ...plain, credentialSubject: { ...plain.credentialSubject, achievement } })).toBe(true);
+  });
+
+  test('is offered to a wallet by an exchange of one step', async () => {
+    const id = await issue();
+    const exchange = () => call('POST', `/certificates/${encodeURIComponent(id)}/exchange`, { json: {} });
+    const { status, body } = await exchange();
+    expect([status, body]).toEqual([
+      200,
+      {
+        verifiablePresentation: {
+          '@context': ['https://www.w3.org/ns/credentials/v2'],
+          type: ['VerifiablePresentation'],
+          verifiableCredential: [JSON.parse(await credentialText(id))],
+        },
+      },
+    ]);
+    await revoke(id);
+    expect((await exchange()).status).toBe(403);
+    expect((await call('POST', '/certificates/nobody/exchange', { json: {} })).status).toBe(404);
+  });
 
   test('is not available for an unknown or revoked certificate, just like its PDF', async () => {
     for (const what of ['credential', 'badge.png'] as const) {
@@ -295,6 +401,23 @@ describe('The same credential with a different serialization', () => {
       expect([other, await outcomeOf(other, issuer)]).toEqual([other, 'unreadable']);
     const changed = JSON.stringify({ ...JSON.parse(list), validFrom: '2020-01-01T00:00:00Z' });
     expect(await outcomeOf(changed, issuer)).toBe('changed');
+  });
+});
+
+describe('The issuer page', () => {
+  testOnce('is rendered with the DID and the key that signs, and search engines find it', async () => {
+    const { body } = await call('GET', '/credentials/issuer');
+    const [current] = body.data.keys;
+    expect(`${body.data.did}#${current.publicKey}`).toBe(issuer.assertionMethod[0]);
+    expect(current).toMatchObject({ isCurrent: true, since: expect.stringMatching(/Z$/), until: null, leakedAt: null });
+    const page = htmlOf(await (await fetch(`${origin}/issuer`, { headers: { Accept: 'text/html' } })).text());
+    const text = page.querySelector('main')?.textContent ?? '';
+    for (const words of [body.data.did, current.publicKey, 'Current: in use since']) expect(text).toContain(words);
+    expect(headOf(page)).toMatchObject({
+      title: 'Who issues our certificates · First Commit',
+      canonical: `${origin}/issuer`,
+    });
+    expect(await (await fetch(`${origin}/sitemap.xml`)).text()).toContain(`<loc>${origin}/issuer</loc>`);
   });
 });
 

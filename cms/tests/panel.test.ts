@@ -35,6 +35,19 @@ describe('The site settings', () => {
     });
   });
 
+  test('take an organization ID of LinkedIn, which has digits only', async () => {
+    const shown = async () => (await call('GET', '/site')).body.data.brand.linkedinId;
+    try {
+      expect((await editor.changeSite({ linkedinId: '1337' })).status).toBe(200);
+      for (const linkedinId of ['first-commit', '13 37', 'https://www.linkedin.com/company/1337', '1'.repeat(21)])
+        expect([linkedinId, (await editor.changeSite({ linkedinId })).status]).toEqual([linkedinId, 400]);
+      expect(await shown()).toBe('1337');
+    } finally {
+      await editor.changeSite({ linkedinId: null });
+    }
+    expect(await shown()).toBe('');
+  });
+
   test.each([{ applications: 'closed' }, { applications: 'by date' }])(
     'close the applications ($applications): both forms are rejected, and nothing is stored',
     async (change) => {

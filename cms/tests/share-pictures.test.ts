@@ -91,6 +91,7 @@ test.each([
   '/testimonials',
   '/leave-review',
   '/verifywork',
+  '/issuer',
   '/authors/first-commit-team',
 ])('%s has a picture for sharing', async (path) => {
   const picture = (await pictureOf(path)) ?? '';

@@ -233,6 +233,7 @@ export const publicEndpoints = {
   readTestimonialPhoto: { method: 'GET', path: '/testimonials/:id/photo' },
   lookupCertificate: { method: 'GET', path: '/lookupCertificate/lookup' },
   readLetter: { method: 'GET', path: '/letters/:id' },
+  readIssuer: { method: 'GET', path: '/credentials/issuer' },
   readIntern: { method: 'GET', path: '/interns/:slug' },
   logout: { method: 'POST', path: '/logout' },
 } as const;

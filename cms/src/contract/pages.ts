@@ -45,7 +45,13 @@ const points = v.array(v.object({ title: text, text }));
 
 /** `GET /site`. */
 export const siteSchema = v.object({
-  brand: v.object({ name: text, about: text, footnote: text }),
+  brand: v.object({
+    name: text,
+    about: text,
+    footnote: text,
+    /** LinkedIn's ID of the organization. Empty if the team entered none; an older server omits it. */
+    linkedinId: v.optional(text, ''),
+  }),
   hero: v.object({ edition: text, programme: text, title: text, lede: text }),
   apply: v.object({ text }),
   points,

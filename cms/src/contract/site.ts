@@ -36,6 +36,7 @@ export const siteDefaults: Site = {
     about:
       'A free, project-based virtual internship and training community in tech, run by a learning and hackathon organisation.',
     footnote: 'First Commit. Free, with no fees.',
+    linkedinId: '',
   },
   hero: {
     edition: '2.0',
@@ -136,6 +137,8 @@ export const internAddress = (slug: string): string => `/intern/${encodeURICompo
 /** Printed on certificates and encoded in their QR codes. */
 export const certificateAddress = (id: string): string => `/verifywork/${encodeURIComponent(id)}`;
 
+export const ISSUER_PAGE = '/issuer';
+
 export const CONTACT_PAGE = '/contact';
 
 export const REMINDER_PAGE = '/next-round';
@@ -173,6 +176,7 @@ export const ROUTE_SLUGS: readonly string[] = [
   'intern',
   'internship',
   'invitation',
+  'issuer',
   'next-round',
   'panel',
   'resetpassword',
@@ -186,6 +190,9 @@ export const HOME_PICTURE = '/share/home.png';
 export const BLOG_PICTURE = '/share/blog.png';
 export const postPictureAddress = (slug: string): string => `/share/posts/${encodeURIComponent(slug)}.png`;
 
+/** Named by credentials, so it never changes. */
+export const badgePictureAddress = (kind: 'Internship' | 'Course'): string => `/share/badges/${kind.toLowerCase()}.png`;
+
 export const domainPictureAddress = (slug: string): string => `/share/domains/${encodeURIComponent(slug)}.png`;
 
 /** Text on the picture, by page. */
@@ -198,6 +205,7 @@ export const PICTURED_PAGES: Readonly<Record<string, string>> = {
   '/testimonials': 'Testimonials',
   '/leave-review': 'Leave a testimonial',
   '/verifywork': 'Verify Certificate',
+  '/issuer': 'Who issues our certificates',
 };
 export const pagePictureAddress = (path: string): string => `/share/pages${path}.png`;
 

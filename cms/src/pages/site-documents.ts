@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as posts from '../api/blog-post/blog-post';
 import { BLOG_POST, type BlogPostRow, presentPost } from '../api/blog-post/present';
+import * as certificateFiles from '../api/certificate/certificate-file';
 import * as credentialKeys from '../api/certificate/key/credential-key';
 import * as siteTexts from '../api/site/site';
 import type { Post } from '../contract/blog-post';
@@ -10,6 +11,7 @@ import { ISSUER_ELEMENT } from '../contract/certificate/credential';
 import {
   authorAddress,
   BLOG_PICTURE,
+  badgePictureAddress,
   CONTACT_PAGE,
   domainAddress,
   HOME_PICTURE,
@@ -68,6 +70,14 @@ const documents: SiteDocument[] = [
   { path: exactly(HOME_PICTURE), type: PNG, make: homePicture },
   { path: exactly(BLOG_PICTURE), type: PNG, make: blogPicture },
   { path: /^\/share\/pages(\/[a-z-]{1,40})\.png$/, type: PNG, make: (_renderer, _origin, path) => pagePicture(path) },
+  ...(['Internship', 'Course'] as const).map(
+    (kind): SiteDocument => ({
+      path: exactly(badgePictureAddress(kind)),
+      type: PNG,
+      make: () => certificateFiles.badge(kind),
+      isOpen: true,
+    }),
+  ),
   ...(
     [
       ['posts', postPicture],

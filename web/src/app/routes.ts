@@ -53,6 +53,7 @@ export const routes: SiteRoute[] = [
     looksUp: true,
     unlisted: true,
   },
+  { path: paths.issuer, page: 'app/pages/issuer-page', reads: () => [{ call: publicEndpoints.readIssuer }] },
   edited('career', 'app/pages/career-page'),
   edited('services', 'app/pages/services-page'),
   edited('courses', 'app/pages/courses-page'),

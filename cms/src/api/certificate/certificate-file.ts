@@ -75,6 +75,10 @@ export async function picture(row: CertificateRow): Promise<{ png: Buffer; etag:
   return { png: await pictures.forceFetch(etag, { context }), etag };
 }
 
+/** Returns the picture of an achievement. @throws TooMany */
+export const badge = (of: 'Internship' | 'Course'): Promise<Buffer> =>
+  pictures.forceFetch(of, { context: { kind: 'badge', of } });
+
 export const sweep = (): Promise<void> =>
   sweepPrivateFiles('certificates', async (file) => (await certificateRows().count({ where: { pdfFile: file } })) > 0);
 

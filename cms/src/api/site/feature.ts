@@ -49,6 +49,11 @@ export const site: Feature<SiteRow> = {
           description:
             'Documents are deleted this many months after the application ended. On the privacy page, {documents-kept} is replaced by this number.',
         },
+        linkedinId: {
+          label: 'LinkedIn: organization ID',
+          description:
+            'The number in the address of your LinkedIn page when you open it as its admin. “Add to LinkedIn” then links certificates to the page. Leave empty to send the brand’s name.',
+        },
         socialLinks: { label: 'Social links', description: 'In the footer. Full links: https://…' },
       },
       mainField: 'brandName',
@@ -72,7 +77,7 @@ export const site: Feature<SiteRow> = {
         ['brandName', 'brandFootnote'],
         ['brandAbout'],
         ['contactEmail', 'contactHours'],
-        [['documentsKeptMonths', 6]],
+        ['documentsKeptMonths', 'linkedinId'],
         ['socialLinks'],
       ],
     },
@@ -90,5 +95,11 @@ export const componentLabels: Record<string, Labels> = {
   'site.fact': { name: 'Name', value: 'Value' },
   'site.domain-card': { title: 'Title', duration: 'Duration', type: 'Type' },
   'site.question': { question: 'Question', answer: 'Answer' },
+  'site.alignment': {
+    name: ['Name', 'For example: Python (computer programming)'],
+    url: ['Link', 'The full address of the entry: https://…'],
+    framework: ['Framework', 'For example: ESCO, or your own.'],
+    code: ['Code', 'The entry’s code in the framework, if it has one.'],
+  },
   'site.social-link': { label: 'Label', url: ['Link', 'A full link: https://…'] },
 };

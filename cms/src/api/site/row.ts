@@ -41,6 +41,7 @@ export interface SiteRow extends BaseRow {
   contactHours: string | null;
   /** Null in older databases. */
   documentsKeptMonths: number | null;
+  linkedinId: string | null;
 }
 
 export const rowOf = (site: Site): Omit<SiteRow, keyof BaseRow> => ({
@@ -65,6 +66,7 @@ export const rowOf = (site: Site): Omit<SiteRow, keyof BaseRow> => ({
   contactEmail: site.contact.email || null,
   contactHours: site.contact.hours || null,
   documentsKeptMonths: DOCUMENTS_KEPT_MONTHS,
+  linkedinId: site.brand.linkedinId || null,
 });
 
 /** Returns the months after which an ended application's documents are deleted. */

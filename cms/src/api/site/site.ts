@@ -62,7 +62,12 @@ const presentSite = (
   round: RoundRow | null,
   { domains, pages, counts }: Pick<Site, 'domains' | 'pages' | 'counts'>,
 ): Site => ({
-  brand: { name: row.brandName, about: row.brandAbout, footnote: row.brandFootnote },
+  brand: {
+    name: row.brandName,
+    about: row.brandAbout,
+    footnote: row.brandFootnote,
+    linkedinId: row.linkedinId ?? '',
+  },
   hero: { edition: row.heroEdition, programme: row.heroProgramme, title: row.heroTitle, lede: row.heroLede },
   apply: { text: row.applyText },
   points: row.points.map(({ title, text }) => ({ title, text })),

@@ -17,6 +17,7 @@ export const certificateEndpoints = {
   readCertificatePdf: { method: 'GET', path: '/certificates/:id/pdf' },
   readCertificatePicture: { method: 'GET', path: '/certificates/:id/picture' },
   readCredential: { method: 'GET', path: '/certificates/:id/credential' },
+  exchangeCredential: { method: 'POST', path: '/certificates/:id/exchange' },
   readBadge: { method: 'GET', path: '/certificates/:id/badge.png' },
   readStatusList: { method: 'GET', path: '/credentials/status/:list' },
   requestCorrection: { method: 'POST', path: '/certificates/:id/correction' },
@@ -201,6 +202,28 @@ export const certificateSchema = v.object({
 });
 export type Certificate = v.InferOutput<typeof certificateSchema>;
 export const certificateAnswerSchema = foundSchema(certificateSchema);
+
+const issuerSchema = v.object({
+  did: word,
+  keys: v.array(
+    v.object({
+      publicKey: word,
+      isCurrent: v.boolean(),
+      since: moment,
+      /** Day on which the next key came. Null for the newest. */
+      until: v.nullable(moment),
+      /** Set if the key leaked: all its signatures are invalid. */
+      leakedAt: v.nullable(moment),
+    }),
+  ),
+});
+export type Issuer = v.InferOutput<typeof issuerSchema>;
+export const issuerAnswerSchema = foundSchema(issuerSchema);
+
+/** Message of the VC-API that offers credentials to a wallet. */
+export const offerSchema = v.object({
+  verifiablePresentation: v.looseObject({ type: v.array(word), verifiableCredential: v.array(v.looseObject({})) }),
+});
 
 export const courseWord = (course: boolean): 'Internship' | 'Course' => (course ? 'Internship' : 'Course');
 

@@ -34,6 +34,16 @@ export const didDocumentSchema = v.object({
 });
 export type DidDocument = v.InferOutput<typeof didDocumentSchema>;
 
+/** Entry of a competency framework, such as ESCO, that an achievement corresponds to. */
+const alignmentSchema = v.strictObject({
+  type: v.strictTuple([v.literal('Alignment')]),
+  targetName: text,
+  targetUrl: text,
+  targetFramework: v.optional(text),
+  targetCode: v.optional(text),
+});
+export type Alignment = v.InferOutput<typeof alignmentSchema>;
+
 const identity = { type: v.literal('IdentityObject'), identityHash: text };
 
 /** Parts of every credential issued here. Strict: unknown properties are refused. */
@@ -82,6 +92,9 @@ export const badgeSchema = v.strictObject({
       name: text,
       description: text,
       criteria: v.strictObject({ narrative: text }),
+      /** Absent from older credentials. */
+      image: v.optional(v.strictObject({ id: text, type: v.literal('Image') })),
+      alignment: v.optional(v.array(alignmentSchema)),
       tag: v.optional(v.array(text)),
     }),
     narrative: v.optional(text),

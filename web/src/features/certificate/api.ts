@@ -1,5 +1,11 @@
 import { publicEndpoints } from '@contract/calls';
-import { type Certificate, certificateAnswerSchema, certificateMessages } from '@contract/certificate/certificate';
+import {
+  type Certificate,
+  certificateAnswerSchema,
+  certificateMessages,
+  type Issuer,
+  issuerAnswerSchema,
+} from '@contract/certificate/certificate';
 import { type Letter, letterAnswerSchema } from '@contract/certificate/letter';
 import useSWR from 'swr';
 import { ApiError, addressOf, NetworkError, request } from '../../lib/api-client';
@@ -23,6 +29,12 @@ export function useLetter(id: string) {
       (await request(publicEndpoints.readLetter, { ...options, schema: letterAnswerSchema })).data,
   );
 }
+
+export const useIssuer = () =>
+  useSWR(
+    addressOf(publicEndpoints.readIssuer),
+    async (): Promise<Issuer> => (await request(publicEndpoints.readIssuer, { schema: issuerAnswerSchema })).data,
+  );
 
 export const idOf = (found: Certificate | Letter): string =>
   'LetterId' in found ? found.LetterId : found.CertificateId;

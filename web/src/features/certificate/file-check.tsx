@@ -1,6 +1,8 @@
 import { VERIFY_FILE } from '@contract/certificate/credential';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { focusOn } from '../../lib/focus';
+import { paths } from '../../lib/paths';
 import { whenQuiet } from '../../lib/when-quiet';
 import { classNames } from '../../ui/class-names';
 import { FileField } from '../../ui/field/file-field';
@@ -58,6 +60,9 @@ export function FileCheck({ of }: { of?: Shown }) {
             Save a page that checks credentials
           </a>{' '}
           offline, without this site.
+        </p>
+        <p className="small">
+          <Link to={paths.issuer}>Who issues our certificates</Link>, with which keys, and how to check one without us.
         </p>
       </div>
       <div className="stack">

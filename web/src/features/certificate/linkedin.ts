@@ -1,12 +1,16 @@
 import { type Certificate, courseWord } from '@contract/certificate/certificate';
 
-/** Returns a link to LinkedIn's prefilled form. */
-export function linkedinUrl({ Domain, Course, CertificateId, createdAt, link }: Certificate, brand: string): string {
+/** Returns a link to LinkedIn's prefilled form. It links the certificate to the organization's page by its ID only. */
+export function linkedinUrl(
+  { Domain, Course, CertificateId, createdAt, link }: Certificate,
+  brand: string,
+  organizationId: string,
+): string {
   const issued = new Date(createdAt);
   const fields = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: `${courseWord(Course)}: ${Domain}`,
-    organizationName: brand,
+    ...(organizationId ? { organizationId } : { organizationName: brand }),
     issueYear: String(issued.getUTCFullYear()),
     issueMonth: String(issued.getUTCMonth() + 1),
     certUrl: link,

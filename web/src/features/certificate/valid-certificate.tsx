@@ -2,7 +2,6 @@ import { urlOf } from '@contract/calls';
 import { type Certificate, certificateEndpoints } from '@contract/certificate/certificate';
 import Award from 'lucide-react/icons/award';
 import Download from 'lucide-react/icons/download';
-import FileJson from 'lucide-react/icons/file-braces';
 import Printer from 'lucide-react/icons/printer';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { type Ref, Suspense, useState } from 'react';
@@ -15,16 +14,17 @@ import { Notice } from '../../ui/notice';
 import { ErrorBoundary } from '../../ui/page/error-boundary';
 import { lazyPart } from '../../ui/page/lazy-part';
 import { Loading } from '../../ui/page/page-state';
+import { useSite } from '../site/api';
 import { CertificateCard } from './certificate-card';
 import { Facts } from './certificate-facts';
 import { FileCheck } from './file-check';
 import { linkedinUrl } from './linkedin';
 import styles from './lookup.module.css';
+import { Wallet } from './wallet';
 
 const downloads = [
   ['Download PDF', certificateEndpoints.readCertificatePdf, Download],
   ['Download badge', certificateEndpoints.readBadge, Award],
-  ['Download credential', certificateEndpoints.readCredential, FileJson],
 ] as const;
 
 interface ValidCertificateProps {
@@ -34,6 +34,7 @@ interface ValidCertificateProps {
 }
 
 export function ValidCertificate({ certificate, brand, ref }: ValidCertificateProps) {
+  const { linkedinId } = useSite().brand;
   const { Name, Domain, CertificateId, createdAt, facts, link, pdfSha256 } = certificate;
   return (
     <div className={`column column--5 ${styles.valid}`}>
@@ -53,7 +54,13 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
                 </AnchorButton>
               ),
           )}
-          <LinkButton variant="line" small to={linkedinUrl(certificate, brand)} target="_blank" rel="noreferrer">
+          <LinkButton
+            variant="line"
+            small
+            to={linkedinUrl(certificate, brand, linkedinId)}
+            target="_blank"
+            rel="noreferrer"
+          >
             <UserPlus className="icon" aria-hidden="true" /> Add to LinkedIn
             <span className="vh"> (opens in a new tab)</span>
           </LinkButton>
@@ -64,6 +71,7 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
       <p className="small no-print">
         The line on the left is drawn from the certificate ID. If one letter changes, it looks different.
       </p>
+      <Wallet certificate={certificate} />
       <FileCheck of={{ noun: 'certificate', id: CertificateId, sha256: pdfSha256 }} />
       <section className={`column no-print ${styles.ask}`} aria-labelledby="page-title">
         <div className="stack">

@@ -19,7 +19,7 @@ function serverSays(body: unknown, status = 200) {
 const openSite = () => renderHook(useSite, { wrapper: FreshCache }).result;
 
 test("the built-in texts appear immediately, and the server's as soon as they arrive", async () => {
-  const brand = { name: 'Second Commit', about: 'Another one.', footnote: 'Still free.' };
+  const brand = { name: 'Second Commit', about: 'Another one.', footnote: 'Still free.', linkedinId: '1337' };
   const fetchStub = serverSays({ success: true, data: { ...siteDefaults, brand } });
   const site = openSite();
   expect(site.current).toEqual(siteDefaults);
@@ -57,6 +57,11 @@ describe('A response from another version', () => {
 
   test('that lacks a key of a part still provides its other keys, and applications stay closed', () => {
     expect(siteOf({ data: { ...siteDefaults, applications } }).applications).toEqual({ ...applications, isPast: true });
+  });
+
+  test('that knows no organization ID of LinkedIn still has a brand', () => {
+    const { linkedinId: _, ...brand } = { ...siteDefaults.brand, name: 'Another' };
+    expect(siteOf({ data: { ...siteDefaults, brand } }).brand).toEqual({ ...brand, linkedinId: '' });
   });
 
   test('that lacks a key in the entries of a list still provides the list', () => {

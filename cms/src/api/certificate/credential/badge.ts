@@ -2,7 +2,6 @@ import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { urlOf } from '../../../contract/calls';
 import {
-  type CertificateFacts,
   certificateEndpoints,
   certificateWords,
   courseWord,
@@ -10,8 +9,16 @@ import {
   factsText,
   textOf,
 } from '../../../contract/certificate/certificate';
-import { BADGE_CONTEXT, BAKED, type UnsignedBadge, VC_CONTEXT } from '../../../contract/certificate/credential';
+import {
+  type Alignment,
+  BADGE_CONTEXT,
+  BAKED,
+  type UnsignedBadge,
+  VC_CONTEXT,
+} from '../../../contract/certificate/credential';
+import { badgePictureAddress, ISSUER_PAGE } from '../../../contract/site';
 import { iso } from '../../../platform/time';
+import { domainKeyOf } from '../../site/domain/domain';
 import { type CertificateRow, linkOf, statedIn } from '../present';
 import type { CredentialRow } from './feature';
 
@@ -32,7 +39,7 @@ export const commonOf = (id: string, validFrom: string, { origin, did, brand, st
   return {
     '@context': [VC_CONTEXT, BADGE_CONTEXT] as [typeof VC_CONTEXT, typeof BADGE_CONTEXT],
     id,
-    issuer: { id: did, type: ['Profile'] as ['Profile'], name: brand, url: origin },
+    issuer: { id: did, type: ['Profile'] as ['Profile'], name: brand, url: origin + ISSUER_PAGE },
     validFrom: `${iso(validFrom).slice(0, 10)}T00:00:00Z`,
     credentialStatus: {
       id: `${listUrl}#${statusIndex}`,
@@ -44,7 +51,12 @@ export const commonOf = (id: string, validFrom: string, { origin, did, brand, st
   };
 };
 
-export function badgeOf(row: CertificateRow, facts: Facts, email: string | undefined): UnsignedBadge {
+export function badgeOf(
+  row: CertificateRow,
+  facts: Facts,
+  email: string | undefined,
+  alignment: Alignment[],
+): UnsignedBadge {
   const { record } = row;
   const kind = courseWord(row.isInternship);
   const words = certificateWords(statedIn(row));
@@ -67,7 +79,10 @@ export function badgeOf(row: CertificateRow, facts: Facts, email: string | undef
         ...(email ? [hashed(email)] : []),
       ],
       achievement: {
-        id: achievementId(facts.did, record ? `${kind} with record` : kind, row.domain, stated?.skills),
+        id: achievementId(facts.did, record ? `${kind} with record` : kind, row.domain, [
+          ...(stated?.skills ?? []),
+          ...alignment.map(({ targetUrl }) => targetUrl),
+        ]),
         type: ['Achievement'],
         achievementType: 'Certificate',
         name: `${kind}: ${row.domain}`,
@@ -79,6 +94,8 @@ export function badgeOf(row: CertificateRow, facts: Facts, email: string | undef
           ),
         },
         ...(stated && stated.skills.length > 0 ? { tag: stated.skills } : {}),
+        image: { id: facts.origin + badgePictureAddress(kind), type: 'Image' },
+        ...(alignment.length > 0 ? { alignment } : {}),
       },
       ...(narrative ? { narrative } : {}),
       ...(record?.startsOn ? { activityStartDate: `${record.startsOn}T00:00:00Z` } : {}),
@@ -105,9 +122,8 @@ const evidenceOf = (project: string): UnsignedBadge['evidence'] => [
 ];
 
 /** Returns a version 8 UUID (RFC 9562), independent of the domain's spelling. */
-function achievementId(did: string, kind: string, domain: string, skills: CertificateFacts['skills'] = []): string {
-  const name = domain.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
-  const bytes = hash('sha256', [did, kind, name, ...skills].join('\n'), 'buffer').subarray(0, 16);
+function achievementId(did: string, kind: string, domain: string, details: string[]): string {
+  const bytes = hash('sha256', [did, kind, domainKeyOf(domain), ...details].join('\n'), 'buffer').subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return `urn:uuid:${bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`;

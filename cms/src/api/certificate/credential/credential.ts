@@ -4,6 +4,7 @@ import { durable, rows } from '../../../platform/database/rows';
 import { Forbidden, isUniqueViolation } from '../../../platform/errors';
 import { settings } from '../../../platform/settings';
 import { iso } from '../../../platform/time';
+import { readAlignments } from '../../site/domain/domain';
 import * as siteTexts from '../../site/site';
 import * as certificates from '../certificate';
 import { addressesOf } from '../holder';
@@ -25,7 +26,7 @@ const TRIES = 64;
 export async function read(id: string): Promise<{ row: CertificateRow; document: string }> {
   const row = await valid(id);
   const document = await signed(row.certificateKey, row.createdAt, async (facts) =>
-    badgeOf(row, facts, (await addressesOf([row])).get(row.id)),
+    badgeOf(row, facts, (await addressesOf([row])).get(row.id), await readAlignments(row.domain)),
   );
   // If the certificate was revoked in the meantime, the status list may not include it yet.
   await valid(id);

@@ -1,11 +1,20 @@
 import * as v from 'valibot';
-import { certificateEndpoints, certificateMessages, lookupSchema } from '../../../contract/certificate/certificate';
+import { publicEndpoints } from '../../../contract/calls';
+import {
+  certificateEndpoints,
+  certificateMessages,
+  issuerAnswerSchema,
+  lookupSchema,
+  offerSchema,
+} from '../../../contract/certificate/certificate';
+import { VC_CONTEXT } from '../../../contract/certificate/credential';
 import { NEVER_STALE } from '../../../platform/cache/cached-answer';
 import { Unknown } from '../../../platform/errors';
 import { openToAll } from '../../../platform/http/cross-origin';
 import type { Ctx } from '../../../platform/http/request';
 import { route, routes } from '../../../platform/http/route';
 import * as certificateFiles from '../certificate-file';
+import * as credentialKeys from '../key/credential-key';
 import { bake } from './badge';
 import * as credentials from './credential';
 import * as statusLists from './status-list';
@@ -36,6 +45,31 @@ export const credentialRoutes = routes('Certificates', [
       const { row, document } = await credentials.read(params.id);
       sendCredential(ctx, document, certificateFiles.fileName(row, 'json'));
     },
+  }),
+  route(certificateEndpoints.exchangeCredential, {
+    summary: 'Offer a certificate’s credential to a wallet',
+    description: 'An exchange of the VC-API with one step. The body is ignored; wallets send `{}`.',
+    params: lookupSchema,
+    answer: offerSchema,
+    isBare: true,
+    errors: ['CERTIFICATE_FILE_REVOKED', 'CREDENTIAL_KEY_LEAKED'],
+    limit: 'lookup',
+    async handler({ params }) {
+      const { document } = await credentials.read(params.id);
+      return {
+        verifiablePresentation: {
+          '@context': [VC_CONTEXT],
+          type: ['VerifiablePresentation'],
+          verifiableCredential: [JSON.parse(document)],
+        },
+      };
+    },
+  }),
+  route(publicEndpoints.readIssuer, {
+    summary: 'Read the issuer of certificates and its keys',
+    answer: issuerAnswerSchema,
+    cached: true,
+    handler: async () => ({ data: await credentialKeys.history() }),
   }),
   route(certificateEndpoints.readBadge, {
     summary: 'Read a certificate as a badge',

@@ -1,4 +1,4 @@
-import { BRAND, logo, palette, type Shape } from '../../../contract/certificate/art';
+import { BRAND, LOGO_ON_SEAL, logo, palette, type Shape, seal } from '../../../contract/certificate/art';
 import type { Part } from '../../../contract/certificate/certificate';
 import { outlineOf, type Paragraph, type Span, widthOf } from './fonts';
 
@@ -52,6 +52,13 @@ export function drawLines(
   };
   canvas.block(type, draw, options);
   return y + (lines.length - 1) * size * leading + below;
+}
+
+/** @param unit a two-hundredth of the width */
+export function drawSeal(canvas: Canvas, x: number, y: number, unit: number): void {
+  canvas.shapes(seal, x, y, unit);
+  const { x: logoX, y: logoY, scale, stem } = LOGO_ON_SEAL;
+  canvas.shapes(logo(palette.cream, palette.marigold, stem), x + logoX * unit, y + logoY * unit, scale * unit);
 }
 
 export const sizeWithin = (span: Span, largest: number, width: number): number =>

@@ -1,19 +1,16 @@
 import {
   circle,
   graphShapes,
-  LOGO_ON_SEAL,
-  logo,
   palette,
   type Shape,
   STATIONS,
-  seal,
   stationY,
   watermark,
 } from '../../../contract/certificate/art';
 import { courseWord, isBacked } from '../../../contract/certificate/certificate';
 import { longDay } from '../../mail/words';
 import { type CertificateRow, type NewCertificate, printedWords } from '../present';
-import { type Canvas, drawBrand, drawLines, sizeWithin, spansOf, svgCanvas } from './canvas';
+import { type Canvas, drawBrand, drawLines, drawSeal, sizeWithin, spansOf, svgCanvas } from './canvas';
 import { canDraw, fitted, type Span } from './fonts';
 import { openPdfPage, type PdfPage } from './pdf-page';
 
@@ -53,7 +50,7 @@ export function certificatePdf(row: CertificateRow, issuer: PdfIssuer): Promise<
   page.shapes([{ d: `M0 0H${WIDTH}V${HEIGHT}H0z`, fill: palette.paper }], 0, 0, 1);
   drawWatermark(page);
   drawBorder(page);
-  drawSeal(page);
+  drawSeal(page, RIGHT - 16.4 * U, BOTTOM - 17.4 * U, 0.092 * U);
   drawBrand(page, brand, { right: RIGHT, top: TOP - 0.7 * U, scale: (4.2 * U) / 44, size: 3.3 * U, width: 20 * U });
   page.block('H1', () =>
     page.line([{ text: `${kind} certificate`, face: 'display' }], 3.1 * U, TEXT_X, TOP + 2.6 * U, palette.evergreen),
@@ -153,14 +150,6 @@ function drawWatermark(page: PdfPage): void {
     .strokeOpacity(0.2);
   page.shapes(watermark, WIDTH - 45 * U, HEIGHT - 42 * U, 0.3 * U);
   page.doc.restore();
-}
-
-function drawSeal(canvas: Canvas): void {
-  const unit = 0.092 * U;
-  const [x, y] = [RIGHT - 16.4 * U, BOTTOM - 17.4 * U];
-  canvas.shapes(seal, x, y, unit);
-  const { x: logoX, y: logoY, scale, stem } = LOGO_ON_SEAL;
-  canvas.shapes(logo(palette.cream, palette.marigold, stem), x + logoX * unit, y + logoY * unit, scale * unit);
 }
 
 /** Draws one side, as in the site's `border.svg`, and rotates it to all four. */

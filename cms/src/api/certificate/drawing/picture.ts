@@ -3,8 +3,8 @@ import { circle, graphShapes, palette, type Shape, stationY, TRUNK_X } from '../
 import { certificateWords, courseWord } from '../../../contract/certificate/certificate';
 import { longDay } from '../../mail/words';
 import { type NewCertificate, statedIn } from '../present';
-import { besideLogo, type Canvas, drawBrand, drawLines, sizeWithin, spansOf, svgCanvas } from './canvas';
-import { canDraw, type Face, fitted, type Span } from './fonts';
+import { besideLogo, type Canvas, drawBrand, drawLines, drawSeal, sizeWithin, spansOf, svgCanvas } from './canvas';
+import { canDraw, type Face, fitted, type Span, widthOf } from './fonts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -41,6 +41,19 @@ export function previewPicture(
   draw(canvas);
   if (canDraw(besideLogo(brand)))
     drawBrand(canvas, brand, { right: WIDTH - 70, top: 88, scale: 1.3, size: 42, width: 260 });
+  return sharp(Buffer.from(canvas.svg())).png({ palette: true, colours: 64 }).toBuffer();
+}
+
+/** Side of a badge. */
+const SIDE = 600;
+
+/** Draws the badge of all internships or courses, without a holder's name. */
+export function badgePicture(kind: 'Internship' | 'Course'): Promise<Buffer> {
+  const canvas = svgCanvas(SIDE, SIDE);
+  canvas.shapes([{ d: `M0 0H${SIDE}V${SIDE}H0z`, fill: palette.paper }], 0, 0, 1);
+  drawSeal(canvas, 80, 20, 2.2);
+  const span: Span = { text: kind, face: 'display' };
+  canvas.line([span], 76, (SIDE - widthOf([span]) * 76) / 2, 552, palette.evergreen);
   return sharp(Buffer.from(canvas.svg())).png({ palette: true, colours: 64 }).toBuffer();
 }
 

@@ -3,7 +3,7 @@ import type { CertificateRow, NewCertificate } from '../present';
 import { MissingGlyph, setFontFolder } from './fonts';
 import { type LetterSheet, letterPdf } from './letter-pdf';
 import { certificatePdf, nameSvg, type PdfIssuer, unprintableIn } from './pdf';
-import { certificatePicture } from './picture';
+import { badgePicture, certificatePicture } from './picture';
 import { loadScripts } from './scripts';
 
 export { ready } from '../../../platform/worker-thread';
@@ -11,6 +11,7 @@ export { ready } from '../../../platform/worker-thread';
 export type Drawing =
   | { kind: 'pdf'; row: CertificateRow; issuer: PdfIssuer }
   | { kind: 'letter'; letter: LetterSheet }
+  | { kind: 'badge'; of: 'Internship' | 'Course' }
   | { kind: 'picture'; row: NewCertificate; brand: string; today: string }
   | { kind: 'name'; name: string }
   /** Finds what cannot be printed, as JSON. */
@@ -21,6 +22,7 @@ setFontFolder(workerData as string);
 async function bytesOf(drawing: Drawing): Promise<Buffer> {
   if (drawing.kind === 'pdf') return certificatePdf(drawing.row, drawing.issuer);
   if (drawing.kind === 'letter') return letterPdf(drawing.letter);
+  if (drawing.kind === 'badge') return badgePicture(drawing.of);
   if (drawing.kind === 'name') return nameSvg(drawing.name);
   if (drawing.kind === 'check') return Buffer.from(JSON.stringify(drawing.rows.map(unprintableIn)));
   return certificatePicture(drawing.row, drawing.brand, drawing.today);

@@ -1,4 +1,5 @@
 import { generate } from '@digitalbazaar/ed25519-multikey';
+import type { Issuer as PublicIssuer } from '../../../contract/certificate/certificate';
 import type { DidDocument } from '../../../contract/certificate/credential';
 import { audit } from '../../../platform/audit';
 import { type BaseRow, durable, rows } from '../../../platform/database/rows';
@@ -81,6 +82,21 @@ export async function didDocument(): Promise<DidDocument> {
     })),
     assertionMethod: listed.flatMap(({ publicKey, leakedAt }) => (leakedAt ? [] : [`${did}#${publicKey}`])),
   };
+}
+
+/** Lists the keys with their dates, newest first. */
+export async function history(): Promise<PublicIssuer> {
+  const { did, publicKey: current } = await issuer();
+  const found = await keys().findMany({ orderBy: [{ id: 'desc' }] });
+  const dateOf = (date: string | null | undefined) => (date ? iso(date) : null);
+  const listed = found.map(({ publicKey, createdAt, leakedAt }, index) => ({
+    publicKey,
+    isCurrent: publicKey === current,
+    since: iso(createdAt),
+    until: dateOf(found[index - 1]?.createdAt),
+    leakedAt: dateOf(leakedAt),
+  }));
+  return { did, keys: listed };
 }
 
 async function readIssuer() {

@@ -1,5 +1,6 @@
 import type { PostPage } from '../../../contract/blog-post';
 import { DOMAINS, type Domain, publicEndpoints } from '../../../contract/calls';
+import type { Alignment } from '../../../contract/certificate/credential';
 import { type DomainEntry, type DomainPage, domainMessages, type Point } from '../../../contract/pages';
 import type { TestimonialPage } from '../../../contract/testimonial';
 import { type BaseRow, pick, rows } from '../../../platform/database/rows';
@@ -20,6 +21,7 @@ export interface DomainRow extends BaseRow {
   before: string | null;
   example: string | null;
   mentor: string | null;
+  alignments: { name: string; url: string; framework: string | null; code: string | null }[];
   published: boolean;
 }
 
@@ -52,6 +54,23 @@ export async function listPublished(): Promise<DomainEntry[]> {
     limit: DOMAINS.length,
   });
   return found.map(presentEntry).sort((one, other) => DOMAINS.indexOf(one.name) - DOMAINS.indexOf(other.name));
+}
+
+/** Equal for all spellings of a domain. */
+export const domainKeyOf = (domain: string): string =>
+  domain.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Returns the framework entries of a certificate's domain, even if its page is not published. */
+export async function readAlignments(domain: string): Promise<Alignment[]> {
+  const found = await rows<DomainRow>(DOMAIN).findMany({ populate: ['alignments'], limit: DOMAINS.length });
+  const row = found.find(({ name }) => domainKeyOf(name) === domainKeyOf(domain));
+  return (row?.alignments ?? []).map(({ name, url, framework, code }) => ({
+    type: ['Alignment'],
+    targetName: name,
+    targetUrl: url,
+    ...(framework ? { targetFramework: framework } : {}),
+    ...(code ? { targetCode: code } : {}),
+  }));
 }
 
 const presentEntry = (row: DomainRow): DomainEntry => ({

@@ -30,6 +30,11 @@ export const domain: Feature<DomainRow> = {
         before: { label: 'What you should already know', description: 'Markdown.' },
         example: { label: 'An example project', description: 'Markdown.' },
         mentor: { label: 'What the mentor does', description: 'Markdown.' },
+        alignments: {
+          label: 'Alignment',
+          description:
+            'Up to five entries of ESCO or another framework that the domain’s certificates correspond to. Credentials made from now on contain them; existing ones do not change.',
+        },
         published: { label: 'Published', description: 'If false, only visible in the panel.' },
         updatedAt: { label: 'Changed' },
       },
@@ -45,6 +50,7 @@ export const domain: Feature<DomainRow> = {
         ['before'],
         ['example'],
         ['mentor'],
+        ['alignments'],
         ['published'],
       ],
     },

@@ -92,10 +92,10 @@ export function proofOf(credential: Json): Json | null {
 }
 
 const ORDER = ['VerifiableCredential', 'OpenBadgeCredential', 'EndorsementCredential'];
-const LISTS = ['identifier', 'tag', 'evidence'];
-const SINGLE = ['issuer', 'credentialSubject', 'achievement', 'criteria', 'credentialStatus'];
+const LISTS = ['identifier', 'tag', 'evidence', 'alignment'];
+const SINGLE = ['issuer', 'credentialSubject', 'achievement', 'criteria', 'image', 'credentialStatus'];
 /** Properties whose only type is a string. */
-const UNLISTED_TYPES = ['identifier', 'credentialStatus'];
+const UNLISTED_TYPES = ['identifier', 'image', 'credentialStatus'];
 
 /** Returns a credential in the form that we issue. */
 const usualForm = (credential: Json): Json => {

@@ -86,6 +86,10 @@ function certificateClaims({ credentialSubject, evidence }: Badge): [string, str
     ['First day', activityStartDate && dayOf(activityStartDate)],
     ['Last day', activityEndDate && dayOf(activityEndDate)],
     ['Skills', achievement.tag?.join(', ')],
+    ...(achievement.alignment ?? []).map((target): [string, string] => [
+      'Corresponds to',
+      [target.targetName, target.targetFramework, target.targetCode, target.targetUrl].filter(Boolean).join(', '),
+    ]),
     ...(evidence ?? []).map(({ name, id }): [string, string] => [name, id]),
   ];
 }
