@@ -1,5 +1,6 @@
 import { drawLines } from '../api/certificate/drawing/canvas';
-import { canDraw, type Face, fitted } from '../api/certificate/drawing/fonts';
+import { canDraw, type Face } from '../api/certificate/drawing/fonts';
+import { fitted } from '../api/certificate/drawing/paragraph';
 import { drawLine, LEFT, previewPicture, TEXT_WIDTH } from '../api/certificate/drawing/picture';
 import { graphShapes, palette } from '../contract/certificate/art';
 

@@ -39,6 +39,13 @@ export const palette = {
 } as const;
 
 /** Steps of an internship (specification, section 1), from the top down. */
+/** Returns the line height of a text, and the room that its letters need below the last baseline, both at size 1. */
+export function leadingOf(text: string, latin: number): { leading: number; below: number } {
+  if (/[\u0590-\u1cff\u2e80-\ud7ff]/.test(text)) return { leading: Math.max(latin, 1.45), below: 0.2 };
+  if (/[\u1e00-\u1eff]/.test(text.normalize('NFC'))) return { leading: Math.max(latin, 1.15), below: 0.05 };
+  return { leading: latin, below: 0 };
+}
+
 export const STATIONS = ['Apply', 'Interview', 'Build', 'Present', 'Certificate'] as const;
 export type Station = (typeof STATIONS)[number];
 export const TRUNK_X = 24;

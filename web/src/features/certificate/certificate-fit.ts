@@ -1,3 +1,5 @@
+import { leadingOf } from '@contract/certificate/art';
+
 /** Font sizes in hundredths of the certificate's width: landscape, and portrait on phones. */
 interface Fit {
   name: number;
@@ -15,9 +17,7 @@ interface Words {
   link?: string;
 }
 
-const NAME = { largest: 10.6, standing: 16, width: 66, letter: 0.38, line: 0.9, tallLine: 1.35 };
-/** Scripts whose signs stand above and below the letters. */
-const TALL = /[\u0590-\u1cff]/;
+const NAME = { largest: 10.6, standing: 16, width: 66, letter: 0.38, line: 0.9 };
 const TEXT = { largest: 2.3, letters: 180, width: 50, letter: 0.5, line: 1.5 };
 const ID = { width: 32, letter: 0.96, line: 2.1, label: 2.9 };
 const LINK = { letter: 0.7, line: 1.5 };
@@ -59,7 +59,7 @@ function linesOf(words: number[], room: number): number {
 export function fitOf({ name, text, ids, link }: Words): Fit {
   const nameWords = lengthsOf(name);
   const textWords = lengthsOf(text);
-  const nameLine = TALL.test(name) ? NAME.tallLine : NAME.line;
+  const nameLine = leadingOf(name, NAME.line).leading;
   const heightOfName = (size: number, width: number) =>
     linesOf(nameWords, width / (NAME.letter * size)) * nameLine * size;
   const heightOfText = (size: number) => linesOf(textWords, TEXT.width / (TEXT.letter * size)) * TEXT.line * size;

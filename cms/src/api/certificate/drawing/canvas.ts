@@ -1,6 +1,7 @@
 import { BRAND, LOGO_ON_SEAL, logo, palette, type Shape, seal } from '../../../contract/certificate/art';
 import type { Part } from '../../../contract/certificate/certificate';
-import { outlineOf, type Paragraph, type Span, widthOf } from './fonts';
+import { outlineOf, type Span, widthOf } from './fonts';
+import type { Paragraph } from './paragraph';
 
 export interface Canvas {
   shapes(shapes: readonly Shape[], x: number, y: number, scale: number): void;

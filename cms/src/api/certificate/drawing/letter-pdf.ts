@@ -1,6 +1,7 @@
 import { palette } from '../../../contract/certificate/art';
 import { drawBrand, drawLines, sizeWithin } from './canvas';
-import { canDraw, fitted, fittedText, type Span } from './fonts';
+import { canDraw, type Span } from './fonts';
+import { fitted, fittedText } from './paragraph';
 import type { PdfIssuer } from './pdf';
 import { openPdfPage } from './pdf-page';
 
@@ -24,7 +25,7 @@ export interface LetterSheet {
   issuer?: Pick<PdfIssuer, 'did' | 'publicKey'>;
 }
 
-/** The regular face has Latin letters only; the bold one has more. */
+/** The bold face has Greek, Cyrillic and more Latin letters. */
 const spanOf = (text: string): Span => ({ text, face: canDraw({ text, face: 'read' }) ? 'read' : 'readBold' });
 
 /** Chooses the face for each word, so that only words in other scripts are bold. */

@@ -4,6 +4,8 @@ import type { Cluster } from './scripts';
 const UNITS = 1000;
 /** Codes have one byte, and 0 is unused. */
 const MOST = 255;
+/** Flag of a font with an encoding of its own. */
+const SYMBOLIC = 4;
 
 interface Glyph {
   cluster: Cluster;
@@ -41,14 +43,18 @@ export class OutlineFonts {
 
   /** Writes the fonts; call it before the document ends. */
   end(): void {
-    for (const { font, glyphs } of this.fonts) {
+    for (const { name, font, glyphs } of this.fonts) {
       const { doc } = this;
+      const descriptor = doc.ref({ Type: 'FontDescriptor', FontName: name, Flags: SYMBOLIC, ItalicAngle: 0 });
+      descriptor.end(undefined);
       const names = glyphs.map((_, index) => `g${index + 1}`);
       const texts = doc.ref({});
       texts.end(textMap(glyphs.map(({ cluster }) => cluster.text)));
       Object.assign(font.data, {
         Type: 'Font',
         Subtype: 'Type3',
+        Name: name,
+        FontDescriptor: descriptor,
         FontBBox: [0, 0, 0, 0],
         FontMatrix: [1 / UNITS, 0, 0, 1 / UNITS, 0, 0],
         CharProcs: Object.fromEntries(glyphs.map(({ procedure }, index) => [names[index], procedure])),
@@ -64,7 +70,7 @@ export class OutlineFonts {
   }
 
   private codeOf(cluster: Cluster): [OutlineFont, number] {
-    const key = JSON.stringify(cluster);
+    const key = `${cluster.key} ${cluster.text}`;
     const known = this.known.get(key);
     if (known) return known;
     let font = this.fonts.at(-1);

@@ -20,10 +20,13 @@ export interface PdfPage extends Canvas {
   doc: PDFKit.PDFDocument;
   /** Draws a QR code that is a link. */
   qr(address: string, x: number, y: number, side: number): void;
-  /** Draws a block that is a link to an address. @param box x, y, width and height of the area to click */
-  link(address: string, box: [number, number, number, number], draw: () => void): void;
+  /** Draws a block that is a link. @param box x, y, width and height of the area to click @param alt if it is a picture */
+  link(address: string, box: [number, number, number, number], draw: () => void, alt?: string): void;
   end(): Promise<Buffer>;
 }
+
+/** Removes characters that pdfkit does not escape in the XML of the metadata. */
+const plain = (text: string): string => text.replace(/[&<>]/g, ' ');
 
 /** Makes pdfkit write a text instead of a name. */
 const literal = (text: string): string => new String(text) as string;
@@ -41,11 +44,11 @@ export function openPdfPage({ layout, title, subject, brand, writtenAt }: PageIn
     subset: 'PDF/UA' as 'PDF/A-1',
     tagged: true,
     info: {
-      Title: title,
-      Author: brand,
+      Title: plain(title),
+      Author: plain(brand),
       ...(subject ? { Subject: subject } : {}),
-      Producer: brand,
-      Creator: brand,
+      Producer: plain(brand),
+      Creator: plain(brand),
       CreationDate: writtenAt,
       ModDate: writtenAt,
     },
@@ -86,16 +89,17 @@ export function openPdfPage({ layout, title, subject, brand, writtenAt }: PageIn
         at += width * size;
       }
     },
-    link(address, [x, y, width, height], draw) {
-      const link = doc.struct('Link', { alt: address }, () => {
-        draw();
-        const tagged = { structParent: link, Contents: literal(address) };
-        doc.link(x, y, width, height, address, tagged);
-      });
+    link(address, [x, y, width, height], draw, alt) {
+      const link = doc.struct('Link');
       root.add(link);
+      const figure = { alt, bbox: [x, y, x + width, y + height] };
+      link.add(alt ? doc.struct('Figure', figure, draw) : draw);
+      const tagged = { structParent: link, Contents: literal(address) };
+      doc.link(x, y, width, height, address, tagged);
+      link.end();
     },
     qr(address, x, y, side) {
-      page.link(address, [x, y, side, side], () => {
+      const draw = () => {
         const { modules } = createQr(address, { errorCorrectionLevel: 'M' });
         const dot = side / modules.size;
         for (let line = 0; line < modules.size; line += 1) {
@@ -104,7 +108,8 @@ export function openPdfPage({ layout, title, subject, brand, writtenAt }: PageIn
           }
         }
         doc.fill(palette.ink);
-      });
+      };
+      page.link(address, [x, y, side, side], draw, `QR code: ${address}`);
     },
     end() {
       outlines.end();

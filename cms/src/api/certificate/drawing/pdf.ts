@@ -11,7 +11,8 @@ import { courseWord, isBacked } from '../../../contract/certificate/certificate'
 import { longDay } from '../../mail/words';
 import { type CertificateRow, type NewCertificate, printedWords } from '../present';
 import { type Canvas, drawBrand, drawLines, drawSeal, sizeWithin, spansOf, svgCanvas } from './canvas';
-import { canDraw, fitted, type Span } from './fonts';
+import { canDraw, type Span } from './fonts';
+import { fitted } from './paragraph';
 import { openPdfPage, type PdfPage } from './pdf-page';
 
 /** A4 landscape in points. All measures are hundredths of the width, as on the site. */
@@ -27,6 +28,7 @@ const TEXT_X = GRAPH_X + 19.5 * U;
 const RIGHT = WIDTH - INSIDE - 4 * U;
 const TOP = INSIDE + 4.4 * U;
 const BOTTOM = HEIGHT - INSIDE - 3.4 * U;
+const QR_SIDE = 12.6 * U;
 
 export interface PdfIssuer {
   link: string;
@@ -43,7 +45,7 @@ export function certificatePdf(row: CertificateRow, issuer: PdfIssuer): Promise<
   const page = openPdfPage({
     layout: 'landscape',
     title: `${kind} certificate: ${row.recipient}`,
-    subject: `${row.domain}, ${row.certificateId}`,
+    subject: row.certificateId,
     brand,
     writtenAt: new Date(row.createdAt),
   });
@@ -65,8 +67,10 @@ export function certificatePdf(row: CertificateRow, issuer: PdfIssuer): Promise<
 function drawWords(canvas: Canvas, row: CertificateRow) {
   const name = fittedName(row.recipient);
   const nameEnd = drawLines(canvas, name, TEXT_X, TOP + 9 * U + name.size * 0.74, 'P', { actual: row.recipient });
-  const words = fitted(spansOf(printedWords(row)), 2.1 * U, { width: 52 * U, height: 13.4 * U, leading: 1.5 });
-  drawLines(canvas, words, TEXT_X, nameEnd + 3.4 * U + words.size);
+  const top = nameEnd + 3.4 * U;
+  const height = Math.min(13.4 * U, BOTTOM - QR_SIDE - 2 * U - top);
+  const words = fitted(spansOf(printedWords(row)), 2.1 * U, { width: 52 * U, height, leading: 1.5 });
+  drawLines(canvas, words, TEXT_X, top + words.size);
 }
 
 const NAME_WIDTH = RIGHT - TEXT_X;
@@ -102,9 +106,7 @@ export function unprintableIn(row: NewCertificate): Unprintable {
 }
 
 function drawProof(page: PdfPage, row: CertificateRow, link: string): void {
-  const side = 12.6 * U;
-
-  const x = TEXT_X + side + 2 * U;
+  const x = TEXT_X + QR_SIDE + 2 * U;
   const width = 30.5 * U;
   const fact = (label: string, value: string, rowFromBelow: number, from: number, room: number) => {
     const y = BOTTOM - rowFromBelow * 4.3 * U;
@@ -120,7 +122,7 @@ function drawProof(page: PdfPage, row: CertificateRow, link: string): void {
   page.link(link, [x, BOTTOM - 3.4 * U, width, 3.8 * U], () =>
     fact('Check it at', link.replace(/^https?:\/\//, ''), 0, 0, width),
   );
-  page.qr(link, TEXT_X, BOTTOM - side, side);
+  page.qr(link, TEXT_X, BOTTOM - QR_SIDE, QR_SIDE);
 }
 
 function drawIssuer(canvas: Canvas, { did, publicKey }: PdfIssuer): void {

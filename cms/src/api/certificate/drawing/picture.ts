@@ -4,7 +4,8 @@ import { certificateWords, courseWord } from '../../../contract/certificate/cert
 import { longDay } from '../../mail/words';
 import { type NewCertificate, statedIn } from '../present';
 import { besideLogo, type Canvas, drawBrand, drawLines, drawSeal, sizeWithin, spansOf, svgCanvas } from './canvas';
-import { canDraw, type Face, fitted, type Span, widthOf } from './fonts';
+import { canDraw, type Face, type Span, widthOf } from './fonts';
+import { fitted } from './paragraph';
 
 const WIDTH = 1200;
 const HEIGHT = 630;

@@ -38,14 +38,21 @@ interface FontFile {
   script: string;
   path: string;
   covers: (code: number) => boolean;
-  opened?: { fonts: Record<Weight, Font>; unitsPerEm: number; codes: Set<number> };
+}
+
+interface OpenFont {
+  fonts: Record<Weight, Font>;
+  unitsPerEm: number;
+  codes: Set<number>;
 }
 
 /**
- * Characters that are drawn and copied together. All measures are at size 1. @property text backwards if the script runs
+ * Characters that are drawn and copied together. All measures are at size 1. @property key same for the same outline
+ * @property text backwards if the script runs
  * from right to left, because programs that read a PDF turn its text round @property outline with y upwards
  */
 export interface Cluster {
+  key: string;
   text: string;
   width: number;
   outline: { type: string; values: number[] }[];
@@ -53,6 +60,8 @@ export interface Cluster {
 
 let harfBuzz: typeof import('harfbuzzjs');
 let files: FontFile[] | undefined;
+/** Open fonts by path. */
+const open = new Map<string, OpenFont>();
 
 function listFiles(): FontFile[] {
   const { resolve } = createRequire(__filename);
@@ -86,10 +95,10 @@ export async function loadScripts(text: string): Promise<void> {
   if (others.length === 0) return;
   harfBuzz ??= await import('harfbuzzjs');
   files ??= listFiles();
-  for (const file of files) if (!file.opened && others.some(file.covers)) file.opened = await opened(file.path);
+  for (const { path, covers } of files) if (!open.has(path) && others.some(covers)) open.set(path, await opened(path));
 }
 
-async function opened(path: string): Promise<FontFile['opened']> {
+async function opened(path: string): Promise<OpenFont> {
   const face = new harfBuzz.Face(new harfBuzz.Blob(await decompress(readFileSync(path))));
   const fontOf = (weight: Weight): Font => {
     const font = new harfBuzz.Font(face);
@@ -103,26 +112,36 @@ async function opened(path: string): Promise<FontFile['opened']> {
   };
 }
 
-/** @param text decides between the fonts for Han characters @returns the path of the first font with all characters */
-export function scriptFontOf(codes: readonly number[], text: string): string | undefined {
-  const isPreferred = ({ script }: FontFile) =>
-    (script !== 'kr' || /\p{Script=Hangul}/u.test(text)) && (script !== 'jp' || /[\p{sc=Hira}\p{sc=Kana}]/u.test(text));
+/** Maximum number of choices in the cache. */
+const CACHED_FONTS = 5000;
+const chosen = new Map<string, string | undefined>();
+
+/** Fonts for Han characters: Korean, Japanese and Chinese. */
+export type Han = 'kr' | 'jp' | 'sc';
+const HAN = new Set<string>(['kr', 'jp', 'sc'] satisfies Han[]);
+
+/** @returns the path of the first font with all characters */
+export function scriptFontOf(codes: readonly number[], han: Han): string | undefined {
+  const key = `${han} ${codes}`;
+  const known = chosen.get(key);
+  if (known) return known;
   // The range counts too: which other fonts are open depends on earlier texts.
   const others = codes.filter((code) => code >= FIRST_CODE);
   const all = (files ?? []).filter(
     ({ path, covers }) => others.length > 0 && others.every(covers) && hasCodes(path, codes),
   );
-  return (all.find(isPreferred) ?? all[0])?.path;
+  const found = (all.find((file) => !HAN.has(file.script) || file.script === han) ?? all[0])?.path;
+  if (chosen.size >= CACHED_FONTS) chosen.clear();
+  chosen.set(key, found);
+  return found;
 }
 
-const openedAt = (path: string) => files?.find((file) => file.path === path)?.opened;
-
 export const hasCodes = (path: string, codes: readonly number[]): boolean =>
-  codes.every((code) => openedAt(path)?.codes.has(code));
+  codes.every((code) => open.get(path)?.codes.has(code));
 
 /** Shapes a text in one script. @returns its clusters from left to right, or null if the font lacks a glyph */
 export function shaped(path: string, weight: Weight, text: string, isRightToLeft: boolean): Cluster[] | null {
-  const file = openedAt(path);
+  const file = open.get(path);
   if (!file) return null;
   const font = file.fonts[weight];
   const buffer = new harfBuzz.Buffer();
@@ -136,11 +155,17 @@ export function shaped(path: string, weight: Weight, text: string, isRightToLeft
   for (const { codepoint: glyph, cluster: start, xAdvance = 0, xOffset = 0, yOffset = 0 } of glyphs) {
     if (glyph === 0) return null;
     const end = starts[starts.indexOf(start) + 1];
-    const cluster = clusters.get(start) ?? { text: text.slice(start, end), width: 0, outline: [] };
+    const cluster = clusters.get(start) ?? {
+      key: `${path} ${weight}`,
+      text: text.slice(start, end),
+      width: 0,
+      outline: [],
+    };
     clusters.set(start, cluster);
     const offsets = [cluster.width + xOffset / file.unitsPerEm, yOffset / file.unitsPerEm];
     const placed = (value: number, index: number) => value / file.unitsPerEm + (offsets[index % 2] ?? 0);
     for (const { type, values } of font.glyphToJson(glyph)) cluster.outline.push({ type, values: values.map(placed) });
+    cluster.key += ` ${glyph} ${xAdvance} ${xOffset} ${yOffset}`;
     cluster.width += xAdvance / file.unitsPerEm;
   }
   const made = [...clusters.values()];

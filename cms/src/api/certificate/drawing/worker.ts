@@ -1,10 +1,8 @@
-import { workerData } from 'node:worker_threads';
 import type { CertificateRow, NewCertificate } from '../present';
-import { MissingGlyph, setFontFolder } from './fonts';
 import { type LetterSheet, letterPdf } from './letter-pdf';
 import { certificatePdf, nameSvg, type PdfIssuer, unprintableIn } from './pdf';
 import { badgePicture, certificatePicture } from './picture';
-import { loadScripts } from './scripts';
+import { drawingWith } from './thread';
 
 export { ready } from '../../../platform/worker-thread';
 
@@ -17,24 +15,11 @@ export type Drawing =
   /** Finds what cannot be printed, as JSON. */
   | { kind: 'check'; rows: NewCertificate[] };
 
-setFontFolder(workerData as string);
-
-async function bytesOf(drawing: Drawing): Promise<Buffer> {
+export default drawingWith<Drawing>(async (drawing) => {
   if (drawing.kind === 'pdf') return certificatePdf(drawing.row, drawing.issuer);
   if (drawing.kind === 'letter') return letterPdf(drawing.letter);
   if (drawing.kind === 'badge') return badgePicture(drawing.of);
   if (drawing.kind === 'name') return nameSvg(drawing.name);
   if (drawing.kind === 'check') return Buffer.from(JSON.stringify(drawing.rows.map(unprintableIn)));
   return certificatePicture(drawing.row, drawing.brand, drawing.today);
-}
-
-/** @returns null if no font has a character */
-export default async (drawing: Drawing): Promise<Uint8Array | null> => {
-  await loadScripts(JSON.stringify(drawing));
-  try {
-    return new Uint8Array(await bytesOf(drawing));
-  } catch (error) {
-    if (error instanceof MissingGlyph) return null;
-    throw error;
-  }
-};
+});
