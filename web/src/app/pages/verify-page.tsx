@@ -77,7 +77,7 @@ export default function VerifyPage() {
             busy={isValidating}
             focused={requested === id}
             onRetry={() => mutate()}
-            brand={brand.name}
+            brand={brand}
             search={form}
           />
         </div>

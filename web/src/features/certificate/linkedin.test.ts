@@ -1,4 +1,5 @@
 import type { Certificate } from '@contract/certificate/certificate';
+import { siteDefaults } from '@contract/site';
 import { expect, test } from 'vitest';
 import { linkedinUrl } from './linkedin';
 
@@ -13,10 +14,11 @@ const certificate: Certificate = {
   link: 'https://example.org/verifywork/A%2F1',
   pdfSha256: null,
 };
+const brand = { ...siteDefaults.brand, name: 'First & Last' };
 const fieldsOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
 
 test("fills in LinkedIn's form with the certificate's escaped data and the date in UTC", () => {
-  const url = linkedinUrl(certificate, 'First & Last', '');
+  const url = linkedinUrl(certificate, brand);
   expect(url).toMatch(/^https:\/\/www\.linkedin\.com\/profile\/add\?/);
   expect(fieldsOf(url)).toEqual({
     startTask: 'CERTIFICATION_NAME',
@@ -30,6 +32,6 @@ test("fills in LinkedIn's form with the certificate's escaped data and the date 
 });
 
 test('names the organization by its ID instead, if the team entered one', () => {
-  const { organizationId, organizationName } = fieldsOf(linkedinUrl(certificate, 'First & Last', '1337'));
+  const { organizationId, organizationName } = fieldsOf(linkedinUrl(certificate, { ...brand, linkedinId: '1337' }));
   expect([organizationId, organizationName]).toEqual(['1337', undefined]);
 });

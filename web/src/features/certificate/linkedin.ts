@@ -1,16 +1,16 @@
 import { type Certificate, courseWord } from '@contract/certificate/certificate';
+import type { Site } from '@contract/pages';
 
 /** Returns a link to LinkedIn's prefilled form. It links the certificate to the organization's page by its ID only. */
 export function linkedinUrl(
   { Domain, Course, CertificateId, createdAt, link }: Certificate,
-  brand: string,
-  organizationId: string,
+  { name, linkedinId }: Site['brand'],
 ): string {
   const issued = new Date(createdAt);
   const fields = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: `${courseWord(Course)}: ${Domain}`,
-    ...(organizationId ? { organizationId } : { organizationName: brand }),
+    ...(linkedinId ? { organizationId: linkedinId } : { organizationName: name }),
     issueYear: String(issued.getUTCFullYear()),
     issueMonth: String(issued.getUTCMonth() + 1),
     certUrl: link,

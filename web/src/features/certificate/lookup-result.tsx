@@ -1,5 +1,6 @@
 import { type Certificate, certificateMessages } from '@contract/certificate/certificate';
 import { type Letter, letterMessages } from '@contract/certificate/letter';
+import type { Site } from '@contract/pages';
 import type { ReactNode } from 'react';
 import { focusOn } from '../../lib/focus';
 import { Failed, Loading, Skeleton } from '../../ui/page/page-state';
@@ -19,7 +20,7 @@ interface LookupResultProps {
   /** True after a lookup on this page: focuses the result. */
   focused: boolean;
   onRetry: () => void;
-  brand: string;
+  brand: Site['brand'];
   /** Shown if the ID is unknown. */
   search: ReactNode;
 }
@@ -28,7 +29,7 @@ export function LookupResult({ id, found, isLetter, error, busy, focused, onRetr
   const ref = focused ? focusOn : undefined;
   if (found?.revoked)
     return <Revoked noun={isLetter ? 'letter' : 'certificate'} of={found} {...found.revoked} ref={ref} />;
-  if (found && 'LetterId' in found) return <ValidLetter letter={found} brand={brand} ref={ref} />;
+  if (found && 'LetterId' in found) return <ValidLetter letter={found} brand={brand.name} ref={ref} />;
   if (found) return <ValidCertificate certificate={found} brand={brand} ref={ref} />;
   if (found === null || isUnknown(error)) {
     return (

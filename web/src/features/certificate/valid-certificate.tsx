@@ -1,5 +1,6 @@
 import { urlOf } from '@contract/calls';
 import { type Certificate, certificateEndpoints } from '@contract/certificate/certificate';
+import type { Site } from '@contract/pages';
 import Award from 'lucide-react/icons/award';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
@@ -14,7 +15,6 @@ import { Notice } from '../../ui/notice';
 import { ErrorBoundary } from '../../ui/page/error-boundary';
 import { lazyPart } from '../../ui/page/lazy-part';
 import { Loading } from '../../ui/page/page-state';
-import { useSite } from '../site/api';
 import { CertificateCard } from './certificate-card';
 import { Facts } from './certificate-facts';
 import { FileCheck } from './file-check';
@@ -29,12 +29,11 @@ const downloads = [
 
 interface ValidCertificateProps {
   certificate: Certificate;
-  brand: string;
+  brand: Site['brand'];
   ref?: Ref<HTMLDivElement>;
 }
 
 export function ValidCertificate({ certificate, brand, ref }: ValidCertificateProps) {
-  const { linkedinId } = useSite().brand;
   const { Name, Domain, CertificateId, createdAt, facts, link, pdfSha256 } = certificate;
   return (
     <div className={`column column--5 ${styles.valid}`}>
@@ -54,19 +53,13 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
                 </AnchorButton>
               ),
           )}
-          <LinkButton
-            variant="line"
-            small
-            to={linkedinUrl(certificate, brand, linkedinId)}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <LinkButton variant="line" small to={linkedinUrl(certificate, brand)} target="_blank" rel="noreferrer">
             <UserPlus className="icon" aria-hidden="true" /> Add to LinkedIn
             <span className="vh"> (opens in a new tab)</span>
           </LinkButton>
         </CopyLink>
       </div>
-      <CertificateCard certificate={certificate} link={link} brand={brand} />
+      <CertificateCard certificate={certificate} link={link} brand={brand.name} />
       {facts && <Facts facts={facts} />}
       <p className="small no-print">
         The line on the left is drawn from the certificate ID. If one letter changes, it looks different.
