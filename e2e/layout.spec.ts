@@ -22,6 +22,7 @@ const pages = [
   '/application/status',
   '/internship',
   '/verifywork',
+  '/verifywork/~several',
   '/account',
   '/account/confirm',
   '/next-round',
@@ -49,6 +50,7 @@ const sends: Partial<Record<string, string>> = {
   '/application/status': 'Check status',
   '/internship': 'Open your internship',
   '/verifywork': 'Verify',
+  '/verifywork/~several': 'Check',
   '/admin': 'Sign In',
 };
 

@@ -1,5 +1,11 @@
 import { publicEndpoints } from '@contract/calls';
-import { type Certificate, certificateAnswerSchema, certificateMessages } from '@contract/certificate/certificate';
+import {
+  type Certificate,
+  certificateAnswerSchema,
+  certificateEndpoints,
+  certificateMessages,
+  severalAnswerSchema,
+} from '@contract/certificate/certificate';
 import { type Letter, letterAnswerSchema } from '@contract/certificate/letter';
 import useSWR from 'swr';
 import { ApiError, addressOf, NetworkError, request } from '../../lib/api-client';
@@ -23,6 +29,10 @@ export function useLetter(id: string) {
       (await request(publicEndpoints.readLetter, { ...options, schema: letterAnswerSchema })).data,
   );
 }
+
+/** Looks up certificates and letters, in the same order; null if unknown. */
+export const lookupSeveral = async (ids: readonly string[]): Promise<(Certificate | Letter | null)[]> =>
+  (await request(certificateEndpoints.lookupSeveral, { body: { ids }, schema: severalAnswerSchema })).data;
 
 export const idOf = (found: Certificate | Letter): string =>
   'LetterId' in found ? found.LetterId : found.CertificateId;
