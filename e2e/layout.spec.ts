@@ -23,6 +23,7 @@ const pages = [
   '/internship',
   '/verifywork',
   '/issuer',
+  '/verifywork/~several',
   '/account',
   '/account/confirm',
   '/next-round',
@@ -50,6 +51,7 @@ const sends: Partial<Record<string, string>> = {
   '/application/status': 'Check status',
   '/internship': 'Open your internship',
   '/verifywork': 'Verify',
+  '/verifywork/~several': 'Check',
   '/admin': 'Sign In',
 };
 

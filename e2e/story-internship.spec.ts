@@ -230,7 +230,7 @@ for (const [title, hands, tag] of tellings)
     expect(copied).toContain(DRAWN);
     await page.goto('/verifywork');
     await type(page.getByLabel('Certificate ID'), /Certificate ID (\S+)/.exec(copied)?.[1] ?? '');
-    await press(page.getByRole('button', { name: 'Look it up' }));
+    await press(button(page, 'Verify'));
     await expect(page.getByRole('heading', { name: DRAWN })).toBeVisible();
 
     // The mentor writes a letter, and the administrator releases it.

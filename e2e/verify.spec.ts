@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { withTexts } from './support/editor';
 import { expect, expectAccessible, test } from './support/fixtures';
@@ -163,5 +164,99 @@ test.describe('Verify Certificate', () => {
       await expect(card.getByRole('img', { name: 'First Commit', includeHidden: true })).toHaveCount(0);
       expect(await card.getByRole('heading').evaluate((name) => getComputedStyle(name).direction)).toBe('rtl');
     });
+  });
+
+  test('checks several at once: pasted IDs, links and dropped files, in one table that can be downloaded', async ({
+    page,
+    api,
+    product,
+    expectedErrors,
+  }) => {
+    const [valid, dropped, other] = [
+      await api.issue({ Name: '=Asha Verma' }),
+      await api.issue({ Name: 'Ben Okafor' }),
+      await api.issue({ Name: 'Chen Li' }),
+    ];
+    const revoked = await api.issue({ Name: 'Dora Silva' });
+    await api.asAdmin('POST', `admin/certificates/${revoked}/revoke`, { reason: 'Issued twice.' });
+    const fileOf = async (path: string) => {
+      const answer = await fetch(`${product.url}/api/certificates/${path}`);
+      return Buffer.from(await answer.arrayBuffer());
+    };
+    const files = {
+      'dropped.pdf': await fileOf(`${dropped}/pdf`),
+      'dropped.png': await fileOf(`${dropped}/badge.png`),
+      'revoked.json': await fileOf(`${other}/credential`),
+      'changed.pdf': Buffer.concat([await fileOf(`${dropped}/pdf`), Buffer.from(' ')]),
+      'changed.json': Buffer.from((await fileOf(`${other}/credential`)).toString().replace('Chen', 'Ken')),
+      'notes.json': Buffer.from('Hello'),
+      'foreign.json': Buffer.from(JSON.stringify({ type: ['VerifiableCredential'], proof: {} })),
+    };
+    await api.asAdmin('POST', `admin/certificates/${other}/revoke`, { reason: 'Issued twice.' });
+
+    await page.goto('/verifywork');
+    await page.getByRole('link', { name: 'Check several at once' }).click();
+    await expect(page).toHaveTitle(/^Check several certificates/);
+    const check = page.getByRole('button', { name: 'Check' });
+    await check.click();
+    await expect(page.getByText('Please paste at least one ID or link, or choose a file.')).toBeVisible();
+    const text = page.getByRole('textbox', { name: 'IDs or links' });
+    await expect(text).toBeFocused();
+    const given = `${valid}, ${valid.toLowerCase()}\n${product.url}/verifywork/${revoked}\tNO-SUCH-ID`;
+    await text.fill(given);
+    const picker = page.getByLabel('Credentials, badges or PDFs');
+    const chosen = Object.entries(files).map(([name, buffer]) => ({ name, mimeType: '', buffer }));
+    await picker.setInputFiles(chosen);
+    await expect(page.getByText('7 files chosen')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove the files' }).click();
+    await expect(page.getByText('7 files chosen')).toHaveCount(0);
+    await expect(picker).toBeFocused();
+    await picker.setInputFiles(chosen);
+
+    await test.step('a limit says when to go on, and keeps the list', async () => {
+      expectedErrors.push(/429/);
+      const body = JSON.stringify({ success: false, code: 'TOO_MANY_REQUESTS', message: 'Too many requests.' });
+      const headers = { 'Content-Type': 'application/json', 'Retry-After': '540' };
+      await page.route('**/lookupCertificate/several', (route) => route.fulfill({ status: 429, headers, body }));
+      await check.click();
+      const refusal = page.getByRole('alert');
+      await expect(refusal).toBeFocused();
+      await expect(refusal).toContainText(/Please check it again from \d\d:\d\d\./);
+      await expect(text).toHaveValue(given);
+      await page.unroute('**/lookupCertificate/several');
+    });
+
+    const sent: (string | null)[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData()));
+    await check.click();
+    const counts = page.getByText('3 valid, 2 revoked, 2 unknown, 2 changed, 1 not readable');
+    await expect(counts).toBeInViewport();
+    await expect(page.getByRole('status').filter({ has: counts })).toBeFocused();
+    // Files stay on this device, and every ID is looked up once.
+    expect(sent).toEqual([JSON.stringify({ ids: [valid, revoked, 'NO-SUCH-ID', dropped, other] })]);
+    await expect(text).toHaveValue(given);
+    const rows = page.getByRole('region', { name: 'Results' }).getByRole('row');
+    const today = todayOf(product, 'short');
+    for (const [row, words] of [
+      [1, [valid, 'Valid', '=Asha Verma', 'Web Development', today]],
+      [2, [revoked, 'Revoked', `on ${today}`, 'Dora Silva']],
+      [3, ['NO-SUCH-ID', 'Unknown']],
+      [4, ['dropped.pdf', 'Valid', 'Ben Okafor', dropped]],
+      [5, ['dropped.png', 'Valid', 'Ben Okafor']],
+      [6, ['revoked.json', 'Revoked', 'Chen Li']],
+      [7, ['changed.pdf', 'Changed', dropped]],
+      [8, ['changed.json', 'Changed']],
+      [9, ['notes.json', 'Not readable']],
+      [10, ['foreign.json', 'Unknown']],
+    ] as const)
+      for (const word of words) await expect(rows.nth(row)).toContainText(word);
+    await expectAccessible(page);
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as a sheet' }).click();
+    const sheet = readFileSync(await (await downloading).path(), 'utf8');
+    expect(sheet).toMatch(/^\uFEFF"Given","Result"/);
+    expect(sheet).toContain(`"${valid}","Valid","'=Asha Verma","Web Development",`);
+    expect(sheet.trim().split('\r\n')).toHaveLength(11);
   });
 });

@@ -10,6 +10,7 @@ import { correctionRoutes } from './api/certificate/correction/routes';
 import { credentialRoutes } from './api/certificate/credential/routes';
 import { letterRoutes } from './api/certificate/letter/routes';
 import { certificateRoutes } from './api/certificate/routes';
+import { severalRoutes } from './api/certificate/several/routes';
 import { certificateSheetRoutes } from './api/certificate/sheet/routes';
 import { boardRoutes } from './api/internship/board/routes';
 import { internshipRoutes } from './api/internship/routes';
@@ -42,6 +43,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...internshipRoutes,
   ...boardRoutes,
   ...certificateRoutes,
+  ...severalRoutes,
   ...completedRoutes,
   ...letterRoutes,
   ...certificateSheetRoutes,

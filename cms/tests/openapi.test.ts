@@ -74,6 +74,9 @@ describe('The OpenAPI document', () => {
     expect(operation('listPosts')?.security).toEqual([]);
     expect(operation('lookupCertificate')?.['x-rate-limits']).toMatchObject([{ name: 'lookup', seconds: 60 }]);
     expect(operation('drawName')?.['x-rate-limits']).toMatchObject([{ name: 'drawn-name', seconds: 60 }]);
+    expect(operation('lookupSeveral')?.['x-rate-limits']?.[1]).toMatchObject({
+      counts: 'Entries of `ids` from one address.',
+    });
     expect(JSON.stringify(operation('apply')?.responses)).toContain('"ALREADY_APPLIED"');
     const described = JSON.stringify(document.paths);
     const undescribed = Object.keys(errorCodes).filter((code) => !described.includes(`"${code}"`));

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRows, runSql } from './support/database';
@@ -134,6 +135,47 @@ test('sixty checks of certificate lists are accepted in ten minutes', async () =
   };
   // A 429 for another list in progress is not counted.
   expect(await untilRefused(60, check, 1)).toEqual([400, 400, 429]);
+});
+
+/** Sends a request whose body has not arrived when it is first counted. */
+const sendInParts = (json: unknown) => {
+  const text = JSON.stringify(json);
+  const body = new ReadableStream({
+    async start(stream) {
+      stream.enqueue(Buffer.from(text.slice(0, 100)));
+      await sleep(300);
+      stream.enqueue(Buffer.from(text.slice(100)));
+      stream.close();
+    },
+  });
+  const headers = { 'Content-Type': 'application/json' };
+  const request = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+  return fetch(`${product.url}/api/lookupCertificate/several`, request);
+};
+
+test('600 IDs are looked up in ten minutes from one address, however they are divided into lists; invalid lists cost nothing', async () => {
+  await product.clock.move(11 * MINUTES);
+  const several = (count: number) =>
+    post('/lookupCertificate/several', { ids: Array.from({ length: count }, (_, index) => `NONE-${index}`) });
+  for (const count of [0, 501, 5000]) expect((await several(count)).status).toBe(400);
+  const limits = (await sendInParts({ ids: Array(500).fill('NONE') })).headers.get('ratelimit');
+  expect(limits).toContain('"lookup";r=56;');
+  expect(limits).toContain('"lookup-several";r=100;');
+  const refused = await several(101);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+  // Single lookups have their own limit, which each list counts towards, too.
+  const lookup = async () => (await fetch(`${product.url}/api/lookupCertificate/lookup?id=NONE`)).status;
+  expect(await untilRefused(56, lookup)).toEqual([404, 404, 429]);
+  await product.clock.move(11 * MINUTES);
+  expect((await several(300)).status).toBe(200);
+  expect(await untilRefused(59, lookup)).toEqual([404, 404, 429]);
+  // Refused as a lookup, so its IDs are not counted.
+  expect((await several(300)).status).toBe(429);
+  await product.clock.move(MINUTES);
+  expect((await several(300)).status).toBe(200);
+  expect((await several(1)).status).toBe(429);
+  await product.clock.move(MINUTES);
 });
 
 /** Tries five wrong passwords. @returns the minutes that a sixth has to wait */

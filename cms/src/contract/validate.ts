@@ -25,6 +25,11 @@ const tidyLine = (raw: string): string => raw.replace(REMOVED, '').replace(LOST_
 
 export const tidyProse = (raw: string): string => raw.replace(/\r\n?/g, '\n').trim();
 
+/** Matches text that a spreadsheet reads as a formula (OWASP ASVS 5, 1.2.10), even in full-width forms. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Adds an apostrophe to text that a spreadsheet would read as a formula. */
+export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 export const visibleLength = (text: string): number => text.replace(UNSEEN, '').trim().length;

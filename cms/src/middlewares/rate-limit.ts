@@ -41,6 +41,12 @@ function sentIn(ctx: Ctx, fields: readonly string[]): string {
   return '';
 }
 
+/** Is at most all points, so that a list of any length gets past an unused limit, to the check of its length. */
+function costIn(ctx: Ctx, { each, points }: Rule): number {
+  const list = each && (ctx.request.body as Record<string, unknown> | null | undefined)?.[each];
+  return Array.isArray(list) ? Math.max(1, Math.min(list.length, points)) : 1;
+}
+
 const ATTEMPT_RETRY_SECONDS = 2;
 
 /** Counts in the database, for all replicas. */
@@ -68,7 +74,7 @@ export default ({ rule }: { rule: RuleName | readonly Rule[] }): Middleware => {
 /** Counts by address before the whole body has arrived; the route counts the rest. */
 export const limitAhead: Middleware = async (ctx, next) => {
   const route = ctx.req.complete ? undefined : routeOf(ctx);
-  const parts = route ? rulesOf(route.call).filter(({ by, and }) => by === 'address' && !and) : [];
+  const parts = route ? rulesOf(route.call).filter(({ by, and, each }) => by === 'address' && !and && !each) : [];
   if (parts.length === 0) return next();
   const counters = countersIn(ctx, parts);
   await refuseRepeated(ctx, counters);
@@ -99,7 +105,7 @@ function countersIn(ctx: Ctx, parts: readonly Rule[]): Counter[] {
   const counted = parts.filter((part) => !ahead.has(part.name) && (part.only === undefined || ctx.query[part.only]));
   return counted.flatMap((part): Counter[] =>
     part.by === 'address' && !part.and
-      ? countersOf(part, networkOf(ctx.ip), countedIn(ctx, part))
+      ? countersOf(part, networkOf(ctx.ip), countedIn(ctx, part)).map(([rule, key]) => [rule, key, costIn(ctx, part)])
       : [[part, counterKey(countedIn(ctx, part))]],
   );
 }
@@ -108,10 +114,10 @@ const statusOf = (error: unknown): number => (error as { status?: number }).stat
 
 /** Refunds points once the status is known. */
 async function forgiveIn(ctx: Ctx, counters: Counter[], status: number): Promise<void> {
-  for (const [part, key] of counters) {
+  for (const [part, key, cost] of counters) {
     if (doesCount(part, status)) continue;
-    await forgive(part, key);
-    setForgivenHeaders(ctx, part);
+    await forgive(part, key, cost);
+    setForgivenHeaders(ctx, part, cost);
   }
 }
 
@@ -150,12 +156,12 @@ function setRefusalHeaders(ctx: Ctx, { rule, msBeforeNext }: Refusal): void {
   setLimitHeaders(ctx, [[rule, { remaining: 0, msBeforeNext }]]);
 }
 
-function setForgivenHeaders(ctx: Ctx, rule: Rule): void {
+function setForgivenHeaders(ctx: Ctx, rule: Rule, cost = 1): void {
   const standing = (ctx.state.limits as Map<Rule, Standing> | undefined)?.get(rule);
   if (!standing) return;
   const { points } = limiterFor(rule);
   const now = rule.growing
     ? { remaining: points, msBeforeNext: 0 }
-    : { ...standing, remaining: Math.min(points, standing.remaining + 1) };
+    : { ...standing, remaining: Math.min(points, standing.remaining + cost) };
   setLimitHeaders(ctx, [[rule, now]]);
 }

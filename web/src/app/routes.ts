@@ -45,6 +45,7 @@ export const routes: SiteRoute[] = [
     looksUpBy: 'id',
     reads: ({ certificateId }) => (certificateId ? [lookupOf(certificateId)] : []),
   },
+  { path: paths.verifySeveral, page: 'features/certificate/several-page', unlisted: true },
   {
     path: paths.certificate,
     page: 'app/pages/verify-page',

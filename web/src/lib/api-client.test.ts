@@ -40,6 +40,13 @@ test("a failure keeps the server's status, message and errors", async () => {
   });
 });
 
+test('a failure keeps the seconds to wait', async () => {
+  const body = '{"success":false,"message":"Too many requests."}';
+  const refused = new Response(body, { status: 429, headers: { 'Retry-After': '540' } });
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(refused);
+  await expect(request(postEndpoints.createPost)).rejects.toMatchObject({ status: 429, retryAfter: 540 });
+});
+
 test.each([
   [{ message: 'Closed.' }, 'Closed.', []],
   [{ error: 'Closed.' }, 'Closed.', []],

@@ -2,6 +2,9 @@ import { commonMessages, type Done, type Endpoint, type FieldError, urlOf } from
 import type { GenericSchema } from 'valibot';
 
 export class ApiError extends Error {
+  /** Seconds to wait before the next attempt. */
+  retryAfter?: number;
+
   constructor(
     readonly status: number,
     message: string,
@@ -81,7 +84,12 @@ export async function request<Answer>(
     headers: { ...headersOf(options), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
     body: body === undefined ? undefined : JSON.stringify(body),
   }).catch(cutOff);
-  return parsedAnswer(response.status, await response.text().catch(cutOff), schema);
+  try {
+    return await parsedAnswer(response.status, await response.text().catch(cutOff), schema);
+  } catch (error) {
+    if (error instanceof ApiError) error.retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+    throw error;
+  }
 }
 
 export async function parsedAnswer<Answer>(

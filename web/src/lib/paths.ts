@@ -48,6 +48,8 @@ export const paths = {
   testimonialsPage: testimonialsAddress,
   verifyWork: '/verifywork',
   verifyWorkOf: (id: string) => `/verifywork?${new URLSearchParams({ id })}`,
+  /** Cannot be an ID, because of its tilde. */
+  verifySeveral: '/verifywork/~several',
   certificate: '/verifywork/:certificateId',
   leaveReview: '/leave-review',
   verify: certificateAddress,

@@ -30,13 +30,19 @@ export const onRevoked = (follow: Follow): void => void followers.push(follow);
 /** Generates an ID of 67 random bits that is easy to read aloud, e.g. `FC-7KQ4M-H3XWA-9RTDP`. */
 export const newCertificateId = (): string => `FC-${randomCode(5, 5, 5)}`;
 
-/** Finds a typed or pasted ID: the exact match, or else the only match. */
+/** Finds a typed or pasted ID. @throws Unknown */
 export async function find(text: string): Promise<CertificateRow> {
-  const { exact, keys } = certificateKeysIn(text);
-  const found = await certificates().findMany({ where: { certificateKey: { $in: keys } } });
-  const row = found.find(({ certificateKey }) => certificateKey === exact) ?? (found.length === 1 ? found[0] : null);
+  const asked = certificateKeysIn(text);
+  const found = await certificates().findMany({ where: { certificateKey: { $in: asked.keys } } });
+  const row = matchOf(asked, new Map(found.map((row) => [row.certificateKey, row])));
   if (!row) throw new Unknown(certificateMessages.unknown);
   return row;
+}
+
+/** Returns the exact match, or else the only match. */
+export function matchOf<Found>({ exact, keys }: ReturnType<typeof certificateKeysIn>, found: Map<string, Found>) {
+  const matches = keys.flatMap((key) => found.get(key) ?? []);
+  return found.get(exact ?? '') ?? (matches.length === 1 ? (matches[0] as Found) : null);
 }
 
 /** Ignores case, and finds revoked certificates too. @throws Unknown */

@@ -1,8 +1,18 @@
 import * as v from 'valibot';
 import { limits } from '../calls';
 import { type Fields, formSchema, longText, optionalShortText, personEmail } from '../form';
-import { foundSchema, line, moment, optionalText, personMessages, publicLink, searchLine } from '../validate';
+import {
+  bodySchema,
+  foundSchema,
+  line,
+  moment,
+  optionalText,
+  personMessages,
+  publicLink,
+  searchLine,
+} from '../validate';
 import type { Station } from './art';
+import { letterSchema } from './letter';
 
 export const certificateLimits = {
   hours: { max: 2000 },
@@ -11,9 +21,11 @@ export const certificateLimits = {
   signatoryRole: { max: 100 },
   correction: { max: 500 },
   sheetRows: { max: 500 },
+  several: { max: 500 },
 } as const;
 
 export const certificateEndpoints = {
+  lookupSeveral: { method: 'POST', path: '/lookupCertificate/several' },
   readCertificatePdf: { method: 'GET', path: '/certificates/:id/pdf' },
   readCertificatePicture: { method: 'GET', path: '/certificates/:id/picture' },
   readCredential: { method: 'GET', path: '/certificates/:id/credential' },
@@ -38,6 +50,7 @@ export const certificateEndpoints = {
 
 export const certificateMessages = {
   idRequired: 'Please enter a Certificate ID.',
+  severalInvalid: `Send a list of 1 to ${certificateLimits.several.max} IDs as \`ids\`.`,
   unknown: 'No certificate has this ID.',
   lookupFailed: 'Failed to fetch certificate details. The server might be down or the ID is incorrect.',
   unknownError: 'An unknown error occurred.',
@@ -319,16 +332,26 @@ export const certificateKeyOf = (id: string): string =>
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .toLowerCase();
 
-export const lookupSchema = v.object(
+const typedId = searchLine({
+  min: [1, certificateMessages.idRequired],
+  // Pasted links are longer than IDs.
+  max: [limits.url.max, certificateMessages.unknown],
+});
+export const lookupSchema = v.object({ id: typedId }, certificateMessages.idRequired);
+
+const { severalInvalid } = certificateMessages;
+export const severalSchema = bodySchema(
   {
-    id: searchLine({
-      min: [1, certificateMessages.idRequired],
-      // Pasted links are longer than IDs.
-      max: [limits.url.max, certificateMessages.unknown],
-    }),
+    ids: v.pipe(
+      v.array(typedId, severalInvalid),
+      v.minLength(1, severalInvalid),
+      v.maxLength(certificateLimits.several.max, severalInvalid),
+    ),
   },
-  certificateMessages.idRequired,
+  severalInvalid,
 );
+/** Certificates and letters in the order of the IDs; null if unknown. */
+export const severalAnswerSchema = foundSchema(v.array(v.nullable(v.union([certificateSchema, letterSchema]))));
 
 /** Public reason for a correction: text before and after the new ID. */
 export const REPLACED = { before: 'Corrected: the certificate ', after: ' replaces it.' } as const;

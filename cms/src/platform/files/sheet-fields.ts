@@ -1,14 +1,13 @@
+import { withoutFormula } from '../../contract/validate';
 import type { Column, Sheet } from './workbook';
 
 const MOST = 32_767;
-/** Matches text that a spreadsheet reads as a formula (OWASP ASVS 5, 1.2.10), even in full-width forms. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Spreadsheets read `_x003D_` as `=` (ECMA-376, ST_Xstring). */
 const ESCAPE = /_(?=x[\da-f]{4}_)/gi;
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 export function textCell(value: string | null | undefined): string {
   const text = (value ?? '').replace(NOT_XML, '');
-  const safe = (FORMULA.test(text) ? `'${text}` : text).replace(ESCAPE, '_x005F_');
+  const safe = withoutFormula(text).replace(ESCAPE, '_x005F_');
   return safe.length > MOST ? `${safe.slice(0, MOST - 1)}…` : safe;
 }
 

@@ -6,6 +6,8 @@ export interface Rule {
   duration: number;
   /** Query parameter that makes a request count. */
   only?: string;
+  /** Counts each entry of this list in the body, but only if the request succeeds. */
+  each?: string;
   by: 'address' | 'account' | 'token' | 'reference' | 'recipient' | 'everybody';
   /** Also counts by the first of these fields that is not empty. */
   and?: readonly string[];
@@ -67,6 +69,8 @@ const holder: readonly Rule[] = [
   { name: 'private-link-all', points: 300, duration: 10 * MINUTES, by: 'address' },
 ];
 
+const lookup: Rule = { name: 'lookup', points: 60, duration: MINUTES, by: 'address' };
+
 /** A request must pass all parts of a rule. */
 export const rules = {
   quickApplication: form('quick-application', ['Mail']),
@@ -105,7 +109,9 @@ export const rules = {
   ],
   reminderLink: [{ name: 'reminder-link', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true }],
   sheet: [{ name: 'certificate-sheet', points: 60, duration: 10 * MINUTES, by: 'address' }],
-  lookup: [{ name: 'lookup', points: 60, duration: MINUTES, by: 'address' }],
+  lookup: [lookup],
+  // An ID costs as much as by itself: 60 a minute.
+  lookupSeveral: [lookup, { name: 'lookup-several', points: 600, duration: 10 * MINUTES, by: 'address', each: 'ids' }],
   drawnName: [{ name: 'drawn-name', points: 60, duration: MINUTES, by: 'address' }],
   register: [
     { name: 'register-address', points: 100, duration: 60 * MINUTES, by: 'address' },
@@ -164,8 +170,8 @@ export const partsOf = (rule: RuleName | readonly Rule[]): readonly Rule[] =>
   typeof rule === 'string' ? rules[rule] : rule;
 
 /** Failed requests never count towards a limit for everyone: strangers could block a call. */
-export function doesCount({ by, failuresOnly }: Rule, status: number): boolean {
-  if (by === 'everybody') return status < 400;
+export function doesCount({ by, each, failuresOnly }: Rule, status: number): boolean {
+  if (by === 'everybody' || each) return status < 400;
   return failuresOnly === 'not found' ? status === 404 : !failuresOnly || status >= 400;
 }
 

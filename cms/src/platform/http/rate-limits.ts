@@ -60,7 +60,8 @@ export interface Standing {
   msBeforeNext: number;
 }
 
-export type Counter = readonly [rule: Rule, key: string];
+/** The cost is 1 by default. */
+export type Counter = readonly [rule: Rule, key: string, cost?: number];
 
 /**
  * Returns the counters of a rule, including those of wider networks. @param counted key used instead of the network in
@@ -88,9 +89,9 @@ export class Refusal extends TooMany {
  * In a growing rule, the last attempt of a round starts the wait before its outcome is known: crashes and concurrent
  * attempts cannot avoid it. @throws Refusal
  */
-export async function admit(rule: Rule, key: string): Promise<Standing> {
+export async function admit(rule: Rule, key: string, cost = 1): Promise<Standing> {
   try {
-    return await count(rule, key);
+    return await count(rule, key, cost);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     if (!(await isAheadOfTime(rule, key, refusal))) {
@@ -99,7 +100,7 @@ export async function admit(rule: Rule, key: string): Promise<Standing> {
       throw new Refusal(rule, refusal.msBeforeNext);
     }
     await limiterFor(rule).delete(key);
-    return count(rule, key);
+    return count(rule, key, cost);
   }
 }
 
@@ -119,11 +120,11 @@ export async function admitAll(counters: readonly Counter[]): Promise<Map<Rule, 
   for (const isNow of STEPS) {
     const now = counters.filter(([rule]) => isNow(rule));
     const results = await Promise.allSettled(
-      now.map(async ([rule, key]) => standings.set(rule, await admit(rule, key))),
+      now.map(async ([rule, key, cost]) => standings.set(rule, await admit(rule, key, cost))),
     );
     const refused = results.find((result) => result.status === 'rejected');
     if (!refused) continue;
-    for (const [rule, key] of counters) if (standings.has(rule)) await takeBack(rule, key);
+    for (const counter of counters) if (standings.has(counter[0])) await takeBack(...counter);
     throw refused.reason;
   }
   return standings;
@@ -132,6 +133,7 @@ export async function admitAll(counters: readonly Counter[]): Promise<Map<Rule, 
 interface Consumption {
   limiter: RateLimiterAbstract;
   key: string;
+  cost: number;
 }
 
 /** Counts simultaneous requests with one query. The library would use one query per request. */
@@ -142,7 +144,7 @@ const consumeTogether = together<Consumption, RateLimiterRes>(async (calls) => {
   const added = new Map<string, { key: string; points: number; expire: number }>();
   for (const call of calls) {
     const [key, expire] = [idOf(call), now + call.limiter.duration * 1000];
-    added.set(key, { key, points: (added.get(key)?.points ?? 0) + 1, expire });
+    added.set(key, { key, points: (added.get(key)?.points ?? 0) + call.cost, expire });
   }
   const unlessOver = (column: string, otherwise: string) =>
     knex.raw(`CASE WHEN ${TABLE}.expire <= ? THEN excluded.${column} ELSE ${otherwise} END`, [now]);
@@ -158,21 +160,21 @@ const consumeTogether = together<Consumption, RateLimiterRes>(async (calls) => {
   const counted = new Map(stored.map(({ key, points, expire }) => [key, { points, expire: Number(expire) }]));
   return calls.map((call) => {
     const counter = counted.get(idOf(call)) as { points: number; expire: number };
-    const consumed = counter.points - ((added.get(idOf(call))?.points ?? 1) - 1);
-    counter.points += 1;
+    const consumed = counter.points - (added.get(idOf(call))?.points ?? 0) + call.cost;
+    counter.points += call.cost;
     return new RateLimiterRes(Math.max(0, call.limiter.points - consumed), counter.expire - now, consumed, false);
   });
 });
 
-async function consume(rule: Rule, key: string): Promise<RateLimiterRes> {
+async function consume(rule: Rule, key: string, cost: number): Promise<RateLimiterRes> {
   const limiter = limiterFor(rule);
-  if (!(limiter instanceof RateLimiterPostgres)) return limiter.consume(key);
-  const counted = await consumeTogether({ limiter, key });
+  if (!(limiter instanceof RateLimiterPostgres)) return limiter.consume(key, cost);
+  const counted = await consumeTogether({ limiter, key, cost });
   return counted.consumedPoints > limiter.points ? Promise.reject(counted) : counted;
 }
 
-async function count(rule: Rule, key: string): Promise<Standing> {
-  if (!rule.growing) return standingOf(await consume(rule, key));
+async function count(rule: Rule, key: string, cost: number): Promise<Standing> {
+  if (!rule.growing) return standingOf(await consume(rule, key, cost));
   const limiter = limiterFor(rule);
   const rounds = (await roundsOf(rule).get(key))?.consumedPoints ?? 0;
   const counted = standingOf(await limiter.consume(key, 1, rounds > 0 ? { customDuration: DAY } : {}));
@@ -209,15 +211,15 @@ export async function countRequest(rules: RuleName | readonly Rule[], sender: st
 }
 
 /** Takes back a failure; in a growing rule, all earlier ones too. */
-export async function forgive(rule: Rule, key: string): Promise<void> {
-  if (!rule.growing) return takeBack(rule, key);
+export async function forgive(rule: Rule, key: string, cost?: number): Promise<void> {
+  if (!rule.growing) return takeBack(rule, key, cost);
   await limiterFor(rule).delete(key);
   await roundsOf(rule).delete(key);
   forgetRefusal(rule, key);
 }
 
-export async function takeBack(rule: Rule, key: string): Promise<void> {
-  await limiterFor(rule).reward(key);
+export async function takeBack(rule: Rule, key: string, cost = 1): Promise<void> {
+  await limiterFor(rule).reward(key, cost);
   forgetRefusal(rule, key);
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../../../src/contract/application/status';
 import { likeSchema, postDraftSchema, postQuerySchema, postTextSchema } from '../../../src/contract/blog-post';
 import type { Endpoint } from '../../../src/contract/calls';
-import { correctionSchema, lookupSchema } from '../../../src/contract/certificate/certificate';
+import { correctionSchema, lookupSchema, severalSchema } from '../../../src/contract/certificate/certificate';
 import {
   certificatesQuerySchema,
   correctionsQuerySchema,
@@ -137,6 +137,7 @@ export const known: Partial<Record<CallName, Known>> = {
     keyed: true,
   },
   lookupCertificate: { query: lookupSchema },
+  lookupSeveral: { body: severalSchema, sample: { ids: ['FC-AAAAA-AAAAA-AAAAA'] } },
   register: { body: registerSchema, sample: { name: person, email, password: 'a good password' }, keyed: true },
   login: { body: loginSchema, sample: { email, password: 'not the right one' } },
   confirmAddress: { body: confirmSchema, sample: { token: 'a'.repeat(43) }, keyed: true },

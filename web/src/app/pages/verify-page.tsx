@@ -1,6 +1,6 @@
 import { isLetterId } from '@contract/calls';
 import { useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { idOf, isUnknown, useCertificate, useLetter } from '../../features/certificate/api';
 import { FileCheck } from '../../features/certificate/file-check';
 import { LookupForm } from '../../features/certificate/lookup-form';
@@ -61,7 +61,12 @@ export default function VerifyPage() {
       <div className="no-print">
         <PageLead
           title={TITLE}
-          lede="Enter the ID printed on the certificate, or paste its link. Capital letters don’t matter."
+          lede={
+            <>
+              Enter the ID printed on the certificate, or paste its link. Capital letters don’t matter.{' '}
+              {!id && <Link to={paths.verifySeveral}>Check several at once</Link>}
+            </>
+          }
           action={unknown ? undefined : form}
         />
       </div>

@@ -77,6 +77,11 @@ test('a fixed path takes precedence over a parameter', () => {
   expect(planOf('/application/status').pattern).toBe('/application/status');
   expect(planOf('/career/python-programming').params.slug).toBe('python-programming');
   expect(planOf('/verifywork/a%2Fb').params.certificateId).toBe('a/b');
+  expect(planOf('/verifywork/several').params.certificateId).toBe('several');
+  expect(planOf('/verifywork/~several')).toMatchObject({
+    pattern: '/verifywork/~several',
+    params: { certificateId: '' },
+  });
 });
 
 test('an address that cannot be decoded is an unknown page', () => {

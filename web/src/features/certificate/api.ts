@@ -2,9 +2,11 @@ import { publicEndpoints } from '@contract/calls';
 import {
   type Certificate,
   certificateAnswerSchema,
+  certificateEndpoints,
   certificateMessages,
   type Issuer,
   issuerAnswerSchema,
+  severalAnswerSchema,
 } from '@contract/certificate/certificate';
 import { type Letter, letterAnswerSchema } from '@contract/certificate/letter';
 import useSWR from 'swr';
@@ -35,6 +37,10 @@ export const useIssuer = () =>
     addressOf(publicEndpoints.readIssuer),
     async (): Promise<Issuer> => (await request(publicEndpoints.readIssuer, { schema: issuerAnswerSchema })).data,
   );
+
+/** Looks up certificates and letters, in the same order; null if unknown. */
+export const lookupSeveral = async (ids: readonly string[]): Promise<(Certificate | Letter | null)[]> =>
+  (await request(certificateEndpoints.lookupSeveral, { body: { ids }, schema: severalAnswerSchema })).data;
 
 export const idOf = (found: Certificate | Letter): string =>
   'LetterId' in found ? found.LetterId : found.CertificateId;

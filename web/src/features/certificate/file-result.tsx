@@ -52,7 +52,7 @@ const nounOf = (credential: Credential) => (isEndorsement(credential) ? 'letter'
 const isOf = (id: string, badge: { id: string }): boolean =>
   new URL(badge.id).pathname === new URL(paths.verify(id), badge.id).pathname;
 
-const isPdf = async (file: File): Promise<boolean> =>
+export const isPdf = async (file: File): Promise<boolean> =>
   new TextDecoder('latin1').decode(await file.slice(0, 5).arrayBuffer()) === '%PDF-';
 
 /** Looks up the certificate or letter that the PDF names, and compares the hashes. */
@@ -76,7 +76,7 @@ async function resultOfPdf(file: File): Promise<ReactElement> {
 }
 
 /** Larger files cannot be certificates. */
-const MOST_BYTES = 20 * 1024 * 1024;
+export const MOST_BYTES = 20 * 1024 * 1024;
 
 /** Compares a file with a hash on this device. @param sha256 in hex */
 async function comparison(file: File, noun: Shown['noun'], sha256: string, page?: ReactElement): Promise<ReactElement> {
@@ -96,13 +96,17 @@ async function comparison(file: File, noun: Shown['noun'], sha256: string, page?
     );
   if (file.size > MOST_BYTES) return other;
   try {
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
-    const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    if (found !== sha256.toLowerCase()) return other;
+    if ((await sha256Of(file)) !== sha256.toLowerCase()) return other;
     return notice('ok', 'This is the file that was issued.', <>It has not been changed. {page}</>);
   } catch {
     return notice('bad', 'This file could not be read.', <>Please choose it again. {page}</>);
   }
+}
+
+/** Returns the hash in hex. */
+export async function sha256Of(file: File): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const notice = (tone: 'ok' | 'bad', title: string, words: ReactNode): ReactElement => (

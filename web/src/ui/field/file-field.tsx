@@ -15,7 +15,9 @@ interface FileFieldProps {
   optional?: boolean;
   error?: string;
   file: File | null;
-  onPick: (file: File | null) => void;
+  onPick?: (file: File | null) => void;
+  /** Allows several files, which the page shows itself. */
+  onPickAll?: (files: File[]) => void;
   /** Called before a file is chosen, to load code. */
   onTurnTo?: () => void;
   /** File types, e.g. `.pdf,.doc`. */
@@ -38,6 +40,7 @@ export function FileField({
   error,
   file,
   onPick,
+  onPickAll,
   onTurnTo,
   accept,
   preview,
@@ -54,7 +57,7 @@ export function FileField({
 
   const onRemove = () => {
     if (input.current) input.current.value = '';
-    onPick(null);
+    onPick?.(null);
     input.current?.focus();
   };
 
@@ -92,8 +95,8 @@ export function FileField({
             </>
           ) : (
             <p className="small">
-              <b>Choose a file</b>
-              <span className={styles.drop}> or drop it here</span>
+              <b>{onPickAll ? 'Choose files' : 'Choose a file'}</b>
+              <span className={styles.drop}> or drop {onPickAll ? 'them' : 'it'} here</span>
             </p>
           )}
         </div>
@@ -102,6 +105,7 @@ export function FileField({
           id={id}
           type="file"
           accept={accept}
+          multiple={onPickAll !== undefined}
           disabled={disabled}
           // Allows choosing a corrected file with the same name.
           onClick={({ currentTarget }) => {
@@ -117,9 +121,10 @@ export function FileField({
           aria-invalid={error ? true : undefined}
           aria-describedby={classNames(`${id}-hint`, error && `${id}-error`)}
           onChange={(event) => {
-            const chosen = event.target.files?.[0];
+            const chosen = Array.from(event.target.files ?? []);
+            onPickAll?.(chosen);
             // Cancelling the file dialog keeps the previous file.
-            if (chosen) onPick(chosen);
+            if (chosen[0]) onPick?.(chosen[0]);
           }}
         />
         {file ? (

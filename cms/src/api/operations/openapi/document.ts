@@ -270,9 +270,10 @@ const COUNTED: Record<Rule['by'], string> = {
   everybody: 'from everyone',
 };
 
-function rateLimitOf({ name, points, duration, by, and, only, failuresOnly }: Rule, factor: number): RateLimit {
+function rateLimitOf({ name, points, duration, by, and, only, each, failuresOnly }: Rule, factor: number): RateLimit {
   const failures = failuresOnly === 'not found' ? '404 responses' : 'Failures';
-  const what = failuresOnly ? failures : only ? `Requests with \`${only}\`` : 'Requests';
+  const requested = each ? `Entries of \`${each}\`` : only ? `Requests with \`${only}\`` : 'Requests';
+  const what = failuresOnly ? failures : requested;
   const same = and && and.length > 0 ? ` and the same ${and.map((field) => `\`${field}\``).join(' or ')}` : '';
   const requests = Math.max(1, Math.round(points * factor));
   return { name, requests, seconds: duration, counts: `${what} ${COUNTED[by]}${same}.` };

@@ -1,0 +1,37 @@
+import {
+  type Certificate,
+  certificateEndpoints,
+  certificateKeysIn,
+  severalAnswerSchema,
+  severalSchema,
+} from '../../../contract/certificate/certificate';
+import type { Letter } from '../../../contract/certificate/letter';
+import { rows } from '../../../platform/database/rows';
+import { route, routes } from '../../../platform/http/route';
+import { matchOf } from '../certificate';
+import { isReleased, letters, presentLetter } from '../letter/row';
+import { CERTIFICATE, type CertificateRow, presentCertificate } from '../present';
+
+/** Finds the certificates and letters of typed or pasted IDs, in the same order. Draws no PDFs. */
+async function findSeveral(texts: readonly string[]): Promise<(Certificate | Letter | null)[]> {
+  const asked = texts.map(certificateKeysIn);
+  const $in = [...new Set(asked.flatMap(({ keys }) => keys))];
+  const found = new Map<string, Certificate | Letter>();
+  for (const row of await rows<CertificateRow>(CERTIFICATE).findMany({ where: { certificateKey: { $in } } }))
+    found.set(row.certificateKey, presentCertificate(row));
+  for (const row of await letters().findMany({ where: { letterKey: { $in } } }))
+    if (isReleased(row)) found.set(row.letterKey, presentLetter(row));
+  return asked.map((one) => matchOf(one, found));
+}
+
+export const severalRoutes = routes('Certificates', [
+  route(certificateEndpoints.lookupSeveral, {
+    summary: 'Look up several certificates and letters by their IDs',
+    description:
+      'Answers in the order of `ids`, with `null` for an unknown ID. `pdfSha256` is `null` until someone has opened the certificate. Each ID counts towards the limit.',
+    body: severalSchema,
+    answer: severalAnswerSchema,
+    limit: 'lookupSeveral',
+    handler: async ({ body }) => ({ data: await findSeveral(body.ids) }),
+  }),
+]);
