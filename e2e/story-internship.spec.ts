@@ -237,7 +237,7 @@ for (const [title, hands, tag] of tellings)
     await mentor.reload();
     await press(button(mentor, 'Write a letter'));
     const writing = mentor.getByRole('dialog');
-    await expect(writing.getByLabel('Text')).toHaveValue(/Priya Sharma completed.*Sample tracker/s);
+    await expect(writing.getByLabel('Text')).toHaveValue(/प्रिया शर्मा completed.*Sample tracker/s);
     await type(writing.getByLabel('Text'), 'Priya asks early, and tests what she builds.');
     await press(button(writing, 'Save'));
     await expect(writing).toBeHidden();
@@ -282,7 +282,7 @@ for (const [title, hands, tag] of tellings)
       ['letter.json', Buffer.from(credentials[1]?.text ?? ''), 'This credential is valid.'],
       ['certificate.json', Buffer.from(credentials[0]?.text ?? ''), 'This credential is valid.'],
       ['badge.png', Buffer.from(await badge.arrayBuffer()), 'This credential is valid.'],
-      ['certificate.pdf', pdf, 'valid'],
+      ['certificate.pdf', pdf, 'This is the file that was issued.'],
     ] as const) {
       await page.goto('/verifywork');
       await page.getByLabel('Credential, badge or PDF').setInputFiles({ name, mimeType: '', buffer });

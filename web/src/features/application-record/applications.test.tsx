@@ -139,7 +139,15 @@ test('every answer has a heading', async () => {
   const view = within(await pane('Anna'));
   await view.findByText('Domain');
   const headings = view.getAllByRole('term').map(({ textContent }) => textContent);
-  expect(headings.slice(0, 7)).toEqual(['Domain', 'Email', 'Mobile', 'University', 'Branch', 'Address', 'LinkedIn']);
+  expect(headings.slice(0, 7)).toEqual([
+    'Domain',
+    'On the certificate',
+    'Email',
+    'Mobile',
+    'University',
+    'Branch',
+    'Address',
+  ]);
   expect(headings).not.toContain('');
   expect(view.getByRole('region', { name: 'Introduction' })).toHaveTextContent('I would like to learn.');
 });

@@ -67,7 +67,11 @@ async function resultOfPdf(file: File): Promise<ReactElement> {
         ? await request(publicEndpoints.readLetter, { params: { id }, schema: letterAnswerSchema })
         : await request(publicEndpoints.lookupCertificate, { query: { id }, schema: certificateAnswerSchema });
     const found = idOf(data);
-    const page = <Link to={paths.verify(found)}>Open the page of {found}</Link>;
+    const page = (
+      <>
+        The {noun} {found} was issued to <bdi>{data.Name}</bdi>. <Link to={paths.verify(found)}>Open its page</Link>
+      </>
+    );
     if (data.revoked) return notice('bad', `This ${noun} was revoked.`, page);
     return await comparison(file, noun, data.pdfSha256 ?? '', page);
   } catch (error) {
