@@ -2,7 +2,7 @@ const CONTRACT = '^cms/src/contract/';
 const OF_A_FEATURE = '^web/src/(lib|ui|forms|moderated)/';
 const TESTS = '[.]test[.]tsx?$|/test-[^/]*$';
 
-/** Limits the imports of a folder to the given ones. Packages are not limited. */
+/** Limits the imports of a folder to the given paths. Packages can always be imported. */
 const only = (name, from, ...to) => ({
   name,
   severity: 'error',

@@ -17,8 +17,8 @@ const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** Browser tests against the real product. No retries: a flaky test is a bug to fix. */
 export default defineConfig({
-  // Files abuse-xss* use a product full of payloads. Their common prefix makes them run consecutively, because each
-  // switch of product starts a new worker.
+  // The files abuse-xss* use a product full of payloads. Their common prefix makes them run consecutively, because
+  // each switch of product starts a new worker.
   testDir: 'e2e',
   // Run by `npm run test:faults`.
   testIgnore: '**/front-faults/**',

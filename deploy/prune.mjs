@@ -56,7 +56,7 @@ const FILES = [
   '@swc/core-*',
 ];
 
-/** Removes what only builds need. Only for the image, because a checkout is built in the same folder. */
+/** Removes what only builds need. Use it only in the image, because a checkout needs these packages to build again. */
 export function prune(packages) {
   for (const name of BUILD_ONLY) rmSync(join(packages, name), { recursive: true, force: true });
   for (const file of FILES.flatMap((pattern) => globSync(pattern, { cwd: packages })))

@@ -7,7 +7,7 @@ const OLDEST_NODE = 'describes the oldest Node that the product runs on';
 const OF_THE_PANEL = "Strapi's panel is built with this version";
 const OF_STRAPI = 'Strapi loads this version, and one copy is enough';
 
-/** Packages held below their newest version, by folder, with reasons. */
+/** Packages held below their newest version, with reasons, grouped by folder. */
 const HELD = {
   tools: {
     '@biomejs/biome': 'version 2.6.8 has no package for macOS, Alpine and Windows yet',

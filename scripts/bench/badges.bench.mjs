@@ -160,7 +160,7 @@ const measureStatusList =
     };
   };
 
-/** Revokes a certificate. @returns the time until the list shows this, in ms */
+/** Revokes a certificate. @returns the time until the status list shows it, in ms */
 async function untilSeen({ url }, headers, listUrl, id) {
   const bits = async () => (await (await fetch(listUrl)).json()).credentialSubject.encodedList;
   const before = await bits();

@@ -75,7 +75,7 @@ function wholeNumber(name, value, least = 1, most = 999) {
   return number;
 }
 
-/** Describes the machine, date and options, on which results depend. */
+/** Describes the machine, date and options, because the results depend on them. */
 function conditions(name, { rounds, seconds, mtu }) {
   const cores = cpus();
   const options = [`--rounds ${rounds}`, `--seconds ${seconds}`, ...(mtu ? [`--mtu ${mtu}`] : [])].join(' ');

@@ -23,7 +23,8 @@ const CERTIFICATES = 1000;
 const rows = { blog_posts: POSTS, certificates: CERTIFICATES };
 
 /**
- * Reads to measure. `stock` is the core route with the same content; `codings` has goals as ratios to other servers.
+ * Read requests to measure. `stock` is stock Strapi's core route with the same content; `codings` contains the goals,
+ * as ratios to other servers.
  */
 const things = [
   {

@@ -149,7 +149,7 @@ test('PostgreSQL programs get the database address from the environment, which p
   expect(clientEnv('postgresql://me@localhost/site?host=/run/postgresql')).toMatchObject({ PGHOST: '/run/postgresql' });
 });
 
-test('a backup without the files in a bucket says so, and is restored only with settings for that bucket', async () => {
+test('a backup says that it lacks files in a bucket, and is restored only with settings for the bucket', async () => {
   const manifest = await backUp({ ...env, S3_BUCKET: 'files' }, at('backup'), at('.env'));
   expect(bucketWords(manifest)).toContain('in the bucket files, and NOT in this backup');
   await expect(bringBack()).rejects.toThrow('in the bucket files, but the settings say in the data folder');

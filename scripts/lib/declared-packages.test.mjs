@@ -35,7 +35,7 @@ function undeclaredIn(file, text) {
   return importsOf(text).filter((name) => !declared.includes(name));
 }
 
-test('every imported package is declared in its folder', () => {
+test('every package is declared in the folder that imports it', () => {
   const files = execFileSync(
     'git',
     ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mts', '*.mjs', '*.cjs', '*.js'],

@@ -94,7 +94,7 @@ describe('docker-compose.yml', () => {
     const lying = (service.tmpfs ?? []).reduce((sum, mount) => sum + megabytes(/size=(\d+m)/.exec(mount)[1]), 0);
     expect(megabytes(/\d+[mg]/.exec(service.deploy.resources.limits.memory)[0])).toBeGreaterThan(lying);
     expect(service.privileged).toBeUndefined();
-    // Images from elsewhere need a health check here; those of ours are in the Dockerfile.
+    // Images from elsewhere need a health check here; ours have one in the Dockerfile.
     expect(Boolean(service.build) || Boolean(service.healthcheck)).toBe(true);
     expect(service.image).not.toMatch(/:latest$|^[^:$]+$/);
   });
@@ -304,7 +304,7 @@ describe('The configuration of nginx', () => {
 
   test('abandons a replica that hangs beyond its database timeout if a stale response can be served', () => {
     const [, pattern, patience] = /location ~ (\S+) \{\s+proxy_read_timeout (\d+)s;/.exec(inside('^~ /api/'));
-    // Every cached read matches this path: cms/src/routes.test.ts.
+    // cms/src/routes.test.ts checks that every cached read matches this path.
     expect('/api/fetch').toMatch(new RegExp(pattern));
     expect('/api/admin/posts').not.toMatch(new RegExp(pattern));
     expect(inside('/')).toContain(`proxy_read_timeout ${patience}s;`);

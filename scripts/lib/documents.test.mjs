@@ -9,12 +9,12 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .split('\n');
 const documents = tracked.filter((file) => /^((docs\/)(adr\/)?)?[\w-]+\.md$/.test(file));
 
-/** Matches a path with a folder or a source file's ending. URLs, settings, patterns and commands do not match. */
+/** Matches a path with a folder or a source file's extension. URLs, settings, patterns and commands do not match. */
 const PATH = /^[a-z][\w.-]*(\/[\w.-]+)+\/?$|^[\w-][\w.-]*\.(tsx?|m?js|css|json|ya?ml|md)$/;
-/** Path in a call, in the data folder, and of the kind that the architecture adds as an example. */
+/** Matches a path in a call, one in the data folder, and those of the example in the architecture document. */
 const NOT_OURS = /^(generate-word\/all|public\/uploads)$|(^|\/)project(\/|\.ts$)/;
 
-/** Matches the end of a path, with or without the file's ending. */
+/** True if a file's path contains this one, with or without the file's extension. */
 const isIn = (files, path) => {
   const end = `/${path.replace(/\/$/, '')}`;
   return files.some((file) =>

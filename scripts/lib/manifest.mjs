@@ -5,7 +5,7 @@ import { Stop } from './stop.mjs';
 
 /**
  * Contents of a backup. Its layout: `manifest.json`, `database.sqlite` or `database.dump`, `env`, and below `data` the
- * files of DATA_DIR. Files in a bucket are not included; `bucket` then names it.
+ * files of DATA_DIR. Files in a bucket are not included: `bucket` names the bucket instead.
  * @typedef {{
  *   format: 1, madeAt: string,
  *   database: { client: 'sqlite' | 'postgres', file: string, rows: Record<string, number> },

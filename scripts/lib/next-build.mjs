@@ -15,7 +15,7 @@ const NOT_SOURCE = new Set(['node_modules', 'dist', 'dist-server', '.cache', '.s
 /** Results of an earlier build that the next one reuses. */
 const KEPT = new Set(['node_modules', 'dist', 'dist-server']);
 
-/** Installs and builds the current sources while the server runs, for its next startup. @throws {Stop} */
+/** Installs and builds the current sources while the server is running, for its next startup. @throws {Stop} */
 export async function buildBeside(env) {
   mkdirSync(next, { recursive: true });
   for (const name of SOURCES) {
@@ -45,7 +45,7 @@ export function takeFromNext(output, isWanted) {
   mkdirSync(old, { recursive: true });
   if (existsSync(output)) renameSync(output, join(old, `${name.replaceAll(/[/\\]/g, '-')}-${process.pid}`));
   renameSync(made, output);
-  // There are thousands of files, so startup does not wait for this. The next build deletes what remains.
+  // There are thousands of files, so startup does not wait until they are deleted. The next build deletes what remains.
   rm(old, { recursive: true, force: true }).catch(() => undefined);
   return true;
 }

@@ -19,7 +19,7 @@ afterEach(() => {
     rmSync(folder, { recursive: true, force: true });
 });
 
-test('startup replaces the old build with the next one if that was built from the same sources', () => {
+test('startup replaces the old build with the next one if the next one was built from the same sources', () => {
   put(output, 'version 1');
   put(made, 'version 2');
   expect(takeFromNext(output, isFrom('version 2'))).toBe(true);

@@ -1,4 +1,4 @@
-/** Time within which a second signal belongs to the same Ctrl-C, which arrives from both the terminal and npm. */
+/** Time within which a second signal counts as the same Ctrl-C, which arrives from both the terminal and npm. */
 const REPEAT_MS = 1000;
 const LOOK_MS = 1000;
 

@@ -11,7 +11,10 @@ export const hasProcessGroups = (platform = process.platform) => platform !== 'w
 
 export const hasFileModes = (platform = process.platform) => platform !== 'win32';
 
-/** Returns the flag to open a file or folder for flushing. Windows flushes folders by itself, and only writable files. */
+/**
+ * Returns the flag to open a file or folder for flushing. Windows flushes folders by itself, and flushes a file only if
+ * it is open for writing.
+ */
 export function syncFlag(isFolder, platform = process.platform) {
   if (platform !== 'win32') return 'r';
   return isFolder ? null : 'r+';

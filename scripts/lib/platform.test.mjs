@@ -109,7 +109,7 @@ const SEPARATORS = [
   /['"`]\/(tmp|dev\/null)\b/,
   /node_modules['"/, ]+\.bin/,
 ];
-/** Intended uses of such a path: a system's own tools, and texts for users. */
+/** Intended uses of such a path: a system's own tools, and text for users. */
 const MEANT = {
   'scripts/bench/lib/loopback.mjs': 'folders of Linux',
   'scripts/lib/postgres-tools.mjs': 'words',
@@ -141,7 +141,7 @@ test.each([
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as written in code
 ])('%s is detected', (line) => expect(separatorsIn(line)).toEqual([line]));
 
-test('apart from benchmarks and tests, only one module of the scripts checks the operating system', () => {
+test('apart from benchmarks and tests, only one of the scripts checks the operating system', () => {
   const asking = globSync('scripts/**/*.{mjs,cjs}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /process\.platform|process\.getuid/.test(readFileSync(join(root, file), 'utf8')));

@@ -43,7 +43,7 @@ export function clientEnv(databaseUrl) {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value));
 }
 
-/** Dumps a PostgreSQL database. @returns {Promise<Record<string, number>>} the rows in the dump by table */
+/** Dumps a PostgreSQL database. @returns {Promise<Record<string, number>>} the number of rows of each table */
 export async function dumpPostgres(databaseUrl, to) {
   return connected(databaseUrl, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

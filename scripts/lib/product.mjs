@@ -24,7 +24,7 @@ export function startProduct(env, stdio, { folder = cms, node = process.execPath
     // Ctrl-C reaches the whole process group, but the child must get the signal only once, from this process.
     detached: hasProcessGroups(),
   });
-  // The server may outlive us for a moment, so the mark identifies the server.
+  // The server may outlive us by a moment, so the mark identifies the server.
   const unmark = child.pid === undefined ? () => undefined : markServer(dataDir, { pid: child.pid, port: portOf(env) });
   unmarkUs();
   const ended = new Promise((resolve) =>

@@ -129,7 +129,7 @@ export function freePort() {
   });
 }
 
-/** Refuses a port in use. The CMS's settings report an invalid value. @throws {Stop} */
+/** Rejects a port in use. The CMS's settings report an invalid value. @throws {Stop} */
 export function assertPortFree(port, host, dataDir) {
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65535) return Promise.resolve();
   return new Promise((resolve, reject) => {

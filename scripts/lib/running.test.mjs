@@ -12,7 +12,7 @@ function dataDir() {
 }
 const restore = (folder) => withoutServers(folder, async () => 'restored');
 
-test('a restore is refused while a server runs, and works once it has stopped', async () => {
+test('a restore is refused while a server is running, and works once the server has stopped', async () => {
   const folder = dataDir();
   const unmark = markServer(folder);
   await expect(restore(folder)).rejects.toThrow(`The server is running (process ${process.pid}`);
@@ -20,7 +20,7 @@ test('a restore is refused while a server runs, and works once it has stopped', 
   await expect(restore(folder)).resolves.toBe('restored');
 });
 
-test('marks left by dead processes are ignored, even if their process ID is reused', async () => {
+test('marks left by dead processes are ignored, even if their process IDs are reused', async () => {
   const folder = dataDir();
   const marks = join(folder, 'running');
   mkdirSync(marks);

@@ -12,7 +12,7 @@ async function withSqlite(file, options, work) {
   }
 }
 
-/** Writes a snapshot of a database, even while a server is writing. @returns its rows by table @throws {Stop} */
+/** Writes a snapshot of a database, even while a server is writing. @returns each table's row count @throws {Stop} */
 export async function snapshotSqlite(file, to) {
   if (!existsSync(file)) throw new Stop(`There is no database at ${file}. Check DATA_DIR.`);
   try {

@@ -13,7 +13,7 @@ const WATCHER = `
     .on('ready', () => console.log('ready'))
     .on('change', (path) => console.log(require('path').relative(process.cwd(), path)));`;
 
-test('the server reloads on a change in any folder, in any checkout, but not for the panel or a unit test', async () => {
+test('the server reloads after a change in any folder of any checkout, except the panel or a unit test', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'tmp-')), '.checkout', 'cms');
   const files = ['src/admin/a.ts', 'src/a.test.ts', 'src/platform/log/a.ts', 'config/a.ts', 'database/a.js'];
   for (const file of files) {

@@ -20,7 +20,7 @@ const onPath = (names) => {
 };
 
 /**
- * Finds Chromium, or installs it: Debian's package if root on Debian, otherwise Playwright's build.
+ * Finds Chromium, or installs it: Debian's package as root on Debian, otherwise Playwright's build.
  * @param {keyof KINDS} kind
  * @returns {Promise<string>} its path; empty for Playwright's build
  * @throws {Stop} when none can be installed

@@ -10,7 +10,8 @@ import { Stop } from '../lib/stop.mjs';
 const cache = join(run, 'first-starts');
 
 /**
- * Runs this build's first startup once and stores the result for copying, because it takes twice as long as later ones.
+ * Runs this build's first startup once and stores the result for copying, because a first startup takes twice as long
+ * as later ones.
  * @param {string} name name of the database
  * @param {(folder: string) => Promise<void>} make fills a folder, and leaves nothing running
  * @returns {Promise<string>} the folder, to be copied

@@ -7,7 +7,7 @@ import { isRoot } from '../lib/platform.mjs';
 import { freePort } from '../lib/running.mjs';
 import { copyOwned } from './first-start.mjs';
 
-/** After a crash the old server's memory stays allocated for a moment. */
+/** Starting is retried, because after a crash the old server's memory stays allocated for a moment. */
 const START_TRIES = 50;
 const TRY_MS = 200;
 

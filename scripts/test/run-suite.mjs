@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../lib/paths.mjs';
 
-/** Reads the counts of a runner's own report. */
+/** Reads the counts from a runner's own report. */
 const COUNTS = {
   vitest: (report) => ({
     passed: report.numPassedTests,

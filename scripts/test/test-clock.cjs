@@ -103,7 +103,7 @@ Object.assign(timers, moved);
 promises.setTimeout = sleep;
 syncBuiltinESMExports();
 
-/** Jumps to the time in the file, and confirms it in a file next to it. */
+/** Jumps to the time in the file, and confirms the jump in another file next to it. */
 function jump() {
   const wanted = readFileSync(file, 'utf8');
   if (wanted === '' || wanted === seen) return;

@@ -38,7 +38,7 @@ const leftByFirstStart = (database) =>
  *   prepare?: (stored: { dataDir: string, databaseUrl: string | undefined }) => Promise<void>, isDown?: boolean }} options
  *   `broughtAbout`: log lines that the test causes on purpose; `realClock`: uses the real clock instead of one that can
  *   be moved; `folder` and `node`: a different CMS and a different Node; `prepare`: changes the data before the start;
- *   `isDown`: leaves starting to the test
+ *   `isDown`: the test starts it
  * @returns url, credentials, secret, settings, `halt`, `kill`, `start` and `restart` (same data) and `stop`, which throws
  *   when the server's log shows a defect
  */

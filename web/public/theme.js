@@ -64,7 +64,7 @@ if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
     pressed.dataset.waits = '';
   };
   const keep = ({ target: field }) => {
-    // Moves it to the end: the last of several radio buttons counts.
+    // Moves the field to the end: if several radio buttons were pressed, only the last press counts.
     filled.delete(field);
     filled.set(field, { file: [...(field.files ?? [])], checkbox: field.checked }[field.type] ?? field.value);
   };

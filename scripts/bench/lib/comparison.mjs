@@ -2,7 +2,7 @@ import { number, spread, times } from './report.mjs';
 import { ratios, summary, verdict } from './statistics.mjs';
 
 /**
- * Makes a table of targets measured in turn, comparing the rest with the first, which is this product.
+ * Creates a table of targets measured in turn. Compares the others with the first, which is this product.
  * @param {string} title
  * @param {{ label: string, bytes?: number }[]} targets
  * @param {import('./rounds.mjs').Statistics[]} figures
@@ -28,7 +28,7 @@ export function comparison(title, targets, figures) {
 }
 
 /**
- * Makes a goal that one target's rate is at least this many times another's.
+ * Creates a goal: one target's rate must be at least this many times another's.
  * @param {string} name
  * @param {number} atLeast
  * @param {number[] | undefined} ours @param {number[] | undefined} theirs rates; undefined if not measured
@@ -42,7 +42,8 @@ export function ratioGoal(name, atLeast, ours, theirs) {
 }
 
 /**
- * Makes a goal that a figure is at least, or at most, this value. @param {{ atLeast: number } | { atMost: number }} goal
+ * Creates a goal: the figure must be at least, or at most, this value.
+ * @param {{ atLeast: number } | { atMost: number }} goal
  */
 export function figureGoal(name, goal, values, unit) {
   const figure = summary(values);

@@ -14,8 +14,8 @@ const mtuHere = () =>
  * Runs this script again in a network namespace whose loopback packets are as small as a real network's: the default
  * of 65,536 bytes would hide how well responses fill their packets.
  * @param {number} mtu bytes
- * @returns {number | undefined} the exit code of that run; undefined in that run, or if packets already have that
- *   size
+ * @returns {number | undefined} the exit code of the second run; undefined inside that run, or if packets already have
+ *   that size
  * @throws {Stop} if that is impossible
  */
 export function runWithMtu(mtu) {

@@ -48,7 +48,8 @@ export async function runNginx(program, health, configOf) {
 }
 
 /**
- * Starts nginx to serve files with sendfile, cached open files and no access log; one worker, as ours is one process.
+ * Starts nginx to serve files with sendfile, cached open files and no access log. It has one worker, because our server
+ * is one process.
  * @param {string} program
  * @param {{ path: string, type: string, files: Record<string, string> }[]} answers files by coding: identity, gzip, br
  * @returns {Promise<{ url: string, pid: number, codings: string[], stop: () => Promise<void> }>}

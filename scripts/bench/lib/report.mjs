@@ -74,7 +74,7 @@ export function plainReport({ tables, goals, notes }) {
 
 /**
  * Formats a benchmark's report in Markdown.
- * @param {Report} report @param {string} pictures folder of the plots, from the document
+ * @param {Report} report @param {string} pictures folder of the plots, relative to the document
  */
 export function markdownReport({ tables, goals, notes, plots }, pictures) {
   const all = [...tables, goalTable(goals)].filter(Boolean);

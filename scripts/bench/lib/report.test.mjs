@@ -43,7 +43,7 @@ test('a report contains its tables, goals with results, and notes', () => {
   expect(text).toMatch(/\* On two cores\.$/);
 });
 
-test('Markdown escapes a bar in a cell, and shows plots as pictures', () => {
+test('in Markdown, a vertical bar in a cell is escaped, and plots are shown as pictures', () => {
   const text = markdownReport(report, 'pictures');
   expect(text).toContain('| a \\| b | 5 |');
   expect(text).toContain('![How cost grows](pictures/growth.svg)');

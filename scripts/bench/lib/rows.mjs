@@ -96,7 +96,7 @@ const makers = {
     revoked_at: index % 100 === 99 ? time(index, count) : null,
     revocation_reason: index % 100 === 99 ? 'It was issued by mistake.' : null,
   }),
-  // Contains only places in a status list, because no credential has been requested.
+  // A row has only a place in a status list, because no credential has been requested.
   credentials: (index, count) => ({
     ...record('v', index, time(index, count)),
     certificate_key: certificateId(index).toLowerCase(),

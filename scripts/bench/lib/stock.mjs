@@ -10,7 +10,7 @@ const TYPES = ['blog-post', 'quick-application', 'certificate'];
 
 /**
  * Starts a stock Strapi application with the same packages and content types (fields, indexes), but core routes,
- * controllers and services, and default middlewares and settings. The role Public has the necessary permissions.
+ * controllers and services, and default middlewares and settings. The Public role has the necessary permissions.
  * @param {{ url?: string, prepare?: (database: { file: string } | { url: string }) => Promise<void> }} options
  *   `url`: a PostgreSQL database, otherwise SQLite; `prepare`: fills it after a first startup that creates the tables
  * @returns {Promise<{ url: string, pid: number, database: { file: string } | { url: string }, stop: () => Promise<void> }>}

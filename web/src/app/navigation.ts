@@ -11,7 +11,7 @@ export const entries = [
   { to: paths.verifyWork, label: 'Your Work' },
 ] as const;
 
-/** Returns the current entry. Authors and the editor belong to the blog. */
+/** Returns the current entry. Author pages and the page for writing a post count as the blog. */
 export function currentEntry(pathname: string): string {
   if (pathname === '/') return paths.home;
   if (pathname === paths.write || pathname.startsWith('/authors/')) return paths.blog;

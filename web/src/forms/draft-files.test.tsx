@@ -47,7 +47,7 @@ test('stored values that are not files are ignored', async () => {
   }
 });
 
-test('storing files reports a refusal by the device and leaves nothing behind', async () => {
+test('reports that the device refuses to store files, and leaves nothing behind', async () => {
   vi.spyOn(device, 'set').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -172,7 +172,7 @@ export function useDraft<Values extends DraftValues>(
 
 const minuteOf = (date: Date | null) => date && Math.floor(date.getTime() / 60_000);
 
-/** Avoids a render per key press, because the time is shown in minutes. */
+/** Avoids rendering on every key press, because the time is shown in minutes. */
 const looksAlike = (one: StoredDraft<unknown>, other: StoredDraft<unknown>): boolean =>
   one.began === other.began && minuteOf(one.savedAt) === minuteOf(other.savedAt);
 

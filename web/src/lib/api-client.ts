@@ -59,7 +59,7 @@ export function addressOf(
   return urlOf<string>(path, params as never) + (words ? `?${words}` : '');
 }
 
-/** A function imports the validation library on demand. */
+/** A schema, or a function that imports it on demand, with the validation library. */
 export type AnswerSchema<Answer> = GenericSchema<unknown, Answer> | (() => Promise<GenericSchema<unknown, Answer>>);
 
 export interface Expectation<Answer> {

@@ -75,7 +75,7 @@ const jpegOf = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
 export const isReadyPicture = async (file: File, rule: FileRule): Promise<boolean> =>
   !fileProblem(file, rule, 'no') && !(await contentProblem(file, rule, 'no'));
 
-/** @throws as {@link shrinkPicture} */
+/** @throws the same errors as {@link shrinkPicture} */
 export async function readyPicture(file: File): Promise<File> {
   const name = `${file.name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`;
   return new File([await shrinkPicture(file)], name, { type: 'image/jpeg' });

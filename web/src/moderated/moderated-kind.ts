@@ -72,7 +72,7 @@ export interface SentFormProps<Text, Body> {
   sentAt: string;
   /** The moderator's marks; the same array until they change. */
   marks: readonly Mark[];
-  /** True if it was loaded because an outdated version was refused: the new content takes focus. */
+  /** True if it was loaded because an outdated version was rejected: the new content takes focus. */
   takesFocus: boolean;
   /** @param form the body with new files, if any */
   send(body: Body, key: string, form?: FormData): Promise<SentText>;

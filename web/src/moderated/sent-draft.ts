@@ -12,7 +12,7 @@ export const sentDraft = <Own extends Fields>(token: string, fields: Own): Draft
 
 export const forgetSentDraft = (token: string): void => sentDraft(token, {}).forget();
 
-/** Compares after tidying. An identical draft remains if the response to sending was lost. */
+/** Compares after tidying. An identical draft remains if it was sent but the response was lost. */
 export const isSameText = <Draft>(schema: GenericSchema, draft: Draft, sent: Draft): boolean =>
   tidied(schema, draft) === tidied(schema, sent);
 

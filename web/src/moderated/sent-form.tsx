@@ -122,5 +122,5 @@ export function SendAgainFailed({ error, load }: SendAgainFailedProps) {
   );
 }
 
-/** Button text by status: another version exists, or changes are closed. */
+/** Button text, keyed by status: another version exists, or changes are closed. */
 const ACTIONS: Record<number, string | undefined> = { 412: 'Load the newer version', 409: 'Check status' };

@@ -150,7 +150,7 @@ function Desk({ admin, arrived, onSignOut }: DeskProps) {
 interface AdminNavProps extends AdminProps {
   view: string | null;
   views: readonly View[];
-  /** The Strapi panel opens signed in or asks for its own login; null hides its link. */
+  /** The Strapi panel opens signed in or asks for its own login; null hides the link to it. */
   panel: 'opens' | 'asks' | null;
   hasCounts: boolean;
 }

@@ -29,7 +29,7 @@ export const server = {
   posts: [] as UnverifiedPost[],
   /** `_id`s of decided posts. */
   decided: new Set<string>(),
-  /** Responses that replace the usual ones, by `METHOD path`. */
+  /** Responses that replace the usual ones, keyed by `METHOD path`. */
   instead: {} as Record<string, Answer>,
   calls: [] as string[],
   /** `If-Match` of each decision. */

@@ -24,7 +24,7 @@ export const HomeBuild = ({ services, name = 'Build', ...station }: HomeBuildPro
   </HomeStation>
 );
 
-/** Illustrates a pull request. Its marks number the services next to it. */
+/** Illustrates a pull request. Its marks show the numbers of the services next to it. */
 function HomePull({ marks }: { marks: number }) {
   const mark = (number: number) => number <= marks && <i>{number}</i>;
   return (

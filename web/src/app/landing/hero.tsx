@@ -13,7 +13,7 @@ interface HomeHeroProps {
   onSearch: (text: string) => void;
 }
 
-/** Head of the landing page. The line runs from the logo around the heading to Apply. */
+/** Top of the landing page. The line runs from the logo around the heading to Apply. */
 export const HomeHero = ({ site: { hero, apply, applications }, onSearch }: HomeHeroProps) => (
   <section className="trunk">
     <div className="wrap">

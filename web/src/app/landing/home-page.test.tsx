@@ -101,7 +101,7 @@ test('with reduced motion, the jump is instant', async () => {
   expect(await screen.findByText('These are all the domains.', {}, LATE)).toBe(found());
 });
 
-test('shows all identical entries in a list', async () => {
+test('shows every entry in a list, even if some are identical', async () => {
   const twice = <Text,>(text: Text) => [text, text];
   const point = { title: 'Twice', text: 'The same.' };
   await openHome({

@@ -22,7 +22,7 @@ export default function ApplicationPage() {
   if (visit.key !== key) setVisit({ key, isNew: isNavigation });
   const { isNew } = visit;
   const [receipt, setReceipt] = useState(readReceipt);
-  // Visitors from the quick form see the full form, even with an older receipt.
+  // Visitors from the quick form see the full form, even if they have an older receipt.
   const inBrowser = useInBrowser();
   const shown = inBrowser && receipt && (!arrival || arrival.at < receipt.at) ? receipt : null;
   const typed = typedLast();

@@ -25,7 +25,7 @@ const refused = (status: number, message: string) => ({ status, body: { success:
 
 type Answer = Error | { status: number; body: unknown };
 
-/** Answers successive calls with `answers`, and repeats the last. */
+/** Answers successive calls with `answers`, and repeats the last answer. */
 function serverSays(...answers: Answer[]) {
   const stub = vi.fn<typeof fetch>(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];

@@ -17,7 +17,7 @@ import { OwnLists, type OwnListsProps } from './own-lists';
 
 const DetailDialog = lazyPart(() => import('./detail-dialogs'));
 
-/** Cached in memory only, by token. */
+/** Cached in memory only, keyed by token. */
 const useOverview = (token: string) =>
   useSWR<AccountOverview, Error>(
     [addressOf(accountEndpoints.readAccount), token],
@@ -39,7 +39,7 @@ interface OverviewProps extends Omit<OwnListsProps, 'onChanged'> {
 
 const isStatus = (error: unknown, status: number): boolean => error instanceof ApiError && error.status === status;
 
-/** Lists what belongs to a confirmed address. */
+/** Lists everything that belongs to a confirmed address. */
 export function Overview({ account, onEnded, ...lists }: OverviewProps) {
   const read = useOverview(account.token);
   const { data, error, mutate } = read;

@@ -43,7 +43,7 @@ export function NewPasswordForm({ title, send, onDone, ended, otherFailure }: Ne
   const [shown, setShown] = useState(false);
   const { form, field } = useForm(repeatedSchema, { values: { password: '', repeat: '' } });
   const { busy, failure, refused, onSubmit } = useFormSubmit(form, { send, onSent: onDone });
-  // Refused passwords are reported next to the field.
+  // Rejected passwords are reported next to the field.
   const failed = refused.length === 0 ? failure : undefined;
   const linkEnded = failed instanceof ApiError && failed.status === 400;
   const secret = {

@@ -31,7 +31,7 @@ export const useQuickApplications = (admin: AdminProps, query: Record<string, st
     query: { ...query, pageSize: PAGE_SIZE },
   });
 
-/** @param id undefined adds a round */
+/** @param id undefined to add a round */
 export const saveRound = (token: string, id: string | undefined, body: Round, idempotencyKey: string): Promise<Done> =>
   id
     ? request(roundEndpoints.changeRound, { params: { id }, token, body })
@@ -56,7 +56,7 @@ interface Decision {
 export const setStatus = (token: string, reference: string, { seen, ...body }: Decision): Promise<Done> =>
   request(applicationEndpoints.setApplicationStatus, { params: { reference }, token, ifMatch: seen, body });
 
-/** Displayed status, by reference. */
+/** Displayed status of each application, keyed by its reference. */
 export type Seen = Readonly<Record<string, ApplicationState>>;
 
 export const setStatuses = (token: string, seen: Seen, { status, reason }: Omit<Decision, 'seen'>) =>

@@ -47,7 +47,7 @@ const me = {
   statusDelay: 120,
 };
 
-/** Names of applicants. `instead` replaces the usual responses, by `METHOD path`. */
+/** Names of applicants. `instead` replaces the usual responses, keyed by `METHOD path`. */
 let people: string[];
 let instead: Record<string, () => Answer>;
 /** Bodies of bulk changes. */
@@ -237,7 +237,7 @@ test('a status that cannot be saved is reported, and the choice stays', async ()
   expect(status).toHaveValue('Selected');
 });
 
-test('a bulk change asks first, can be retried after a failure, and names missing applications', async () => {
+test('a bulk change needs confirmation, can be retried after a failure, and names missing applications', async () => {
   const user = open();
   await row('Anna');
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));

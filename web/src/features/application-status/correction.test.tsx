@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Correction } from './correction';
 
-/** Forms sent so far, each of which a test can answer. */
+/** Requests sent so far. A test can answer each of them. */
 class FakeRequest {
   static all: FakeRequest[] = [];
   sent: Record<string, unknown> = {};

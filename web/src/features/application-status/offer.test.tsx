@@ -90,7 +90,7 @@ test.each([
   ['Accept', 'OFFER_EXPIRED', 410, applicationStatusMessages.offerExpired, 'expired'],
   ['Decline', 'OFFER_ANSWERED', 409, applicationStatusMessages.offerAnswered, 'accepted'],
 ] as const)(
-  '%s: the message about a refusal (%s) stays when the status is read again',
+  'after %s, the message about a refusal (%s) stays when the status is read again',
   async (button, code, status, message, now) => {
     const refusal = () => Response.json({ success: false, code, message }, { status });
     const { user, onAnswered, onFailed, change } = open(refusal);

@@ -72,7 +72,7 @@ export function ApplicationField({ name, form, field, applied, terms, restored, 
   );
 }
 
-// Loaded on demand, because most names are in basic Latin letters. Shows nothing if that fails.
+// Loaded on demand, because most names are in basic Latin letters. Shows nothing if loading fails.
 const DrawnName = lazy(() =>
   import('./drawn-name').then(
     ({ DrawnName }) => ({ default: DrawnName }),
@@ -95,7 +95,7 @@ function NamePreview({ control }: Pick<ApplicationForm, 'control'>) {
   );
 }
 
-// Loaded on demand, because few applicants open the terms; shows plain text if that fails.
+// Loaded on demand, because few applicants open the terms; shows plain text if loading fails.
 const Markdown = lazy(() =>
   import('../../ui/markdown/markdown').then(
     ({ Markdown }) => ({ default: Markdown }),

@@ -19,7 +19,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('asks for the drawing once typing stops, and names it', async () => {
+test('requests the drawing once typing stops, and labels it with the name', async () => {
   const { rerender } = render(<DrawnName name="प्रि" />);
   await pass(400);
   rerender(<DrawnName name="प्रिया" />);

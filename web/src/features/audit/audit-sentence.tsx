@@ -53,7 +53,7 @@ const verbs: Partial<Record<AuditAction, string>> = {
   'recovery codes renewed': 'created new recovery codes for',
 };
 
-/** Style of the name, by kind; other names are quoted. */
+/** Style of the name, keyed by kind; other names are quoted. */
 const names: Record<string, Sentence['nameIs']> = {
   Application: 'code',
   Certificate: 'code',
@@ -80,7 +80,7 @@ const actors: Partial<Record<AuditEntry['place'], string>> = {
 export function sentenceOf({ action, by, place, kind, name, detail }: AuditEntry): Sentence {
   const who = by ?? actors[place] ?? 'Someone';
   const did = verbs[action] ?? action;
-  // These have no signed-in actor; the name is the account.
+  // These actions have no signed-in actor; the name is the account's.
   if (action === 'reset link sent' || action === 'password reset') {
     return { who: null, did: name ? `${did} for` : did, name, nameIs: 'plain', detail };
   }
@@ -106,7 +106,7 @@ export const tones: Partial<Record<AuditAction, string>> = {
 
 const SHOWN = 6;
 
-/** Uses `at` as the current time. */
+/** Lists the latest entries, with `at` as the current time. */
 export const Latest = ({ entries, at }: { entries: AuditEntry[]; at: string }) => (
   <ol className={`log small ${styles.latest}`}>
     {entries.slice(0, SHOWN).map((entry) => (

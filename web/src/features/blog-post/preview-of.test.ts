@@ -9,7 +9,7 @@ test('a card shows the first 30 words, and an ellipsis only if there are more', 
   expect(previewOf('')).toBe('');
 });
 
-test('a card also shortens a text without spaces', () => {
+test('a card also shortens text without spaces', () => {
   const sentence = '这里的每一句话都写得足够长，没有人会感到无聊。';
   expect(previewOf(sentence.repeat(20))).toBe('这里的每一句话都写得足够长，没有人会感到无聊。这里的每一句话都写…');
   expect(previewOf(sentence)).toBe(sentence);

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice';
 import type { Shown } from './file-result';
 import styles from './lookup.module.css';
 
-/** Loaded on demand, because the checks are large and few people need them. */
+/** Loaded on demand, because the code of the checks is large and few people need it. */
 const loadChecks = () => import('./file-result');
 const prepare = () =>
   void loadChecks()

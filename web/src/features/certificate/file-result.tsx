@@ -25,7 +25,7 @@ export const prepare = (): Promise<unknown> => readIssuer();
 
 /**
  * Checks a credential, a badge or a PDF without uploading it.
- * @param shown on the page; a file for anything else is reported as such
+ * @param shown the certificate or letter on the page; a file of another one is reported as such
  */
 export async function resultOf(file: File, shown?: Shown): Promise<ReactElement> {
   const isOther = !/\.(json|png)$/i.test(file.name);
@@ -91,7 +91,7 @@ async function comparison(file: File, noun: Shown['noun'], sha256: string, page?
       Don’t rely on it. The {noun}’s page shows what was issued. {page}
     </>,
   );
-  // Browsers provide it only on https and localhost.
+  // Browsers provide `crypto.subtle` only on https and localhost.
   if (!crypto.subtle)
     return notice(
       'bad',

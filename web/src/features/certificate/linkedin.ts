@@ -1,7 +1,10 @@
 import { type Certificate, courseWord } from '@contract/certificate/certificate';
 import type { Site } from '@contract/pages';
 
-/** Returns a link to LinkedIn's prefilled form. It links the certificate to the organization's page by its ID only. */
+/**
+ * Returns a link to LinkedIn's prefilled form. LinkedIn links the certificate to the organization's page only if the
+ * form contains the organization's ID.
+ */
 export function linkedinUrl(
   { Domain, Course, CertificateId, createdAt, link }: Certificate,
   { name, linkedinId }: Site['brand'],

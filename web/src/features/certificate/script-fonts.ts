@@ -1,6 +1,6 @@
 import './script-fonts.css';
 
-/** Noto fonts by the letters that need them. Japanese and Korean come before Chinese, whose characters they share. */
+/** Noto fonts with the letters that need them. Japanese and Korean come before Chinese, whose characters they share. */
 const FONTS: readonly (readonly [letters: RegExp, family: string, load: () => Promise<unknown>])[] = [
   [/[\u0180-\u024f\u1e00-\u1e9f]/, 'Noto Sans Variable', () => import('@fontsource-variable/noto-sans')],
   [
@@ -30,7 +30,7 @@ const FONTS: readonly (readonly [letters: RegExp, family: string, load: () => Pr
   [/\p{Script=Han}/u, 'Noto Sans SC Variable', () => import('@fontsource-variable/noto-sans-sc')],
 ];
 
-/** Loads fonts for a text. @returns their families, as in CSS */
+/** Loads the fonts that a text needs. @returns their CSS family names */
 export async function loadFonts(text: string): Promise<string[]> {
   const needed = FONTS.filter(([letters]) => letters.test(text));
   await Promise.all(needed.map(([, , load]) => load()));

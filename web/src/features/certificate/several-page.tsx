@@ -36,7 +36,7 @@ function failureOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The server could not be reached. Are you online?';
   const { status, retryAfter } = error;
   if (status !== 429 || retryAfter === undefined) return messageOf(error);
-  // The next minute, because the clock shows no seconds.
+  // Adds a minute, because the time is shown without seconds.
   const from = formatClock(new Date(Date.now() + retryAfter * 1000 + 60_000));
   return `Too many IDs were checked from your network. Please check it again from ${from}.`;
 }
@@ -60,7 +60,7 @@ export default function SeveralPage() {
     setState({ is: 'checking', read: 0 });
     try {
       const onRead = (read: number) => setState({ is: 'checking', read });
-      // Loaded on demand, because the checks of files are large.
+      // Loaded on demand, because the code that checks files is large.
       const read = files.length > 0 ? await (await import('./several/file-entry')).entriesOf(files, onRead) : [];
       const entries = [...typed, ...read];
       const ids = idsOf(entries);

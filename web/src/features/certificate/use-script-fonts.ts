@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 
-/** Matches texts for which the site's fonts suffice. */
+/** Matches text for which the site's fonts suffice. */
 const LATIN = /^[ -\u00ff\s\u2000-\u206f]*$/;
 
-/** Loads fonts for the scripts of a text. @returns styles that use them */
+/** Loads the fonts for the scripts in a text. @returns styles that use them */
 export function useScriptFonts(text: string): CSSProperties {
   const [families, setFamilies] = useState<string[]>([]);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Certificate } from '@contract/certificate/certificate';
 import { expect, test } from 'vitest';
 import { walletUrl } from './wallet';
 
-test('the link gives the wallet the address of the exchange, as the wallet reads it', () => {
+test('the link contains the address of the exchange, encoded so that the wallet can read it', () => {
   const certificate = { CertificateId: 'A/1', link: 'https://example.org/verifywork/A%2F1' } as Certificate;
   const url = new URL(walletUrl(certificate));
   expect(url.origin + url.pathname).toBe('https://lcw.app/request.html');
@@ -11,6 +11,6 @@ test('the link gives the wallet the address of the exchange, as the wallet reads
     credentialRequestOrigin: 'https://example.org',
     protocols: { vcapi: 'https://example.org/api/certificates/A%2F1/exchange' },
   });
-  // Reserved characters in it would be encoded again.
+  // Reserved characters in the query would be encoded again.
   expect(url.search.slice('?request='.length)).not.toMatch(/[;,/?:@&=+$]/);
 });

@@ -85,7 +85,7 @@ export const ExportFailure = ({ download }: { download: Export }) =>
 interface ExportButtonProps {
   name: ExportName;
   admin: AdminProps;
-  /** Round ID; limits the export to its applications. */
+  /** Round ID; limits the export to applications in that round. */
   round?: string;
   children?: ReactNode;
 }

@@ -164,7 +164,7 @@ export function HandIn(own: OwnProps) {
   );
 }
 
-/** Returns the hand-in or, before that, the project's repository. */
+/** Returns the hand-in or, if there is none yet, the project's repository. */
 const workOf = (handIn: OwnInternship['handIn'], link = '') => ({
   repository: handIn?.repository ?? link,
   demo: handIn?.demo ?? '',

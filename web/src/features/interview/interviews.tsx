@@ -31,7 +31,7 @@ import { addSlots, cancelSlot, useInterviews, useRefreshInterviews } from './api
 import { RecordOutcome } from './record-outcome';
 
 interface InterviewsProps extends AdminProps {
-  /** False for mentors, who see only their own and record the outcomes. */
+  /** False for mentors, who see only their own interviews and record the outcomes. */
   mayPublish: boolean;
 }
 

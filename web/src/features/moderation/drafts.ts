@@ -4,7 +4,7 @@ import { pageDraft } from '../../forms/draft-store';
 import { storage } from '../../lib/storage';
 
 const KEY = 'unsent marks';
-/** Maximum number of stored entries: old ones may have been decided elsewhere. */
+/** Maximum number of stored entries: old ones may have been decided on elsewhere. */
 const MAX_ENTRIES = 20;
 const entriesSchema = v.array(v.tuple([v.string(), v.array(storedMarkSchema)]));
 /** Marks that could not be stored, kept while the page is open. */
@@ -12,7 +12,7 @@ const inPage = new Map<string, readonly Mark[]>();
 /** Marks stored by this page: another tab may sign out and remove them first. */
 const ofPage = new Map<string, readonly Mark[]>();
 
-/** Reads stored marks by entry, latest last; storage can contain anything. */
+/** Reads stored marks, keyed by entry, latest last; storage can contain anything. */
 function read(): Map<string, readonly Mark[]> {
   try {
     return new Map(v.parse(entriesSchema, JSON.parse(storage.get(KEY) ?? '[]')));
@@ -46,5 +46,5 @@ export const unsentMarks = {
   },
 };
 
-/** Reason and note as typed, by `_id`, or by view for several entries. */
+/** Reason and note as typed, keyed by `_id`, or by view for several entries. */
 export const reasonDraft = (about: string) => pageDraft(`reason of a rejection ${about}`, { reason: '', note: '' });

@@ -12,7 +12,7 @@ export interface Failure {
   detail?: string;
 }
 
-/** Thrown if someone else has removed or decided the entry: do not retry. */
+/** Thrown if someone else has removed the entry or decided on it: do not retry. */
 export class Gone extends Error {
   constructor(readonly failure: Failure) {
     super(failure.title);
@@ -74,7 +74,7 @@ interface Several {
   request: ActionRequest;
   token: string;
   onBegin?: (index: number) => void;
-  /** Called when an entry is decided, by this request or by someone else. */
+  /** Called when an entry is decided on, by this request or by someone else. */
   onDecided?: (entry: PendingEntry) => void;
 }
 

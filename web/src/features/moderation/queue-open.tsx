@@ -120,7 +120,7 @@ function useUndo(kind: Kind, { token, onEnded }: AdminProps, position: ListPosit
     }
     refresh();
     const words = ['was not returned to waiting.', 'were not returned to waiting.'] as const;
-    // Decided by someone else in the meantime: nothing to retry.
+    // Someone else has decided on it in the meantime: nothing to retry.
     announceFailures(kind, gone, words);
     announceFailures(kind, failed, words, (left) => ({
       label: 'Try Again',

@@ -39,7 +39,7 @@ export function useSeveral(options: SeveralOptions) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map());
   const [run, setRun] = useState<Progress | null>(null);
-  // Decide only visible entries.
+  // Decide only on visible entries.
   const chosen = entries.filter(({ _id }) => ticked.has(_id));
 
   /** Does not move focus if the moderator has moved on. */

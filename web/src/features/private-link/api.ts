@@ -20,7 +20,7 @@ export function useSentText(token: string) {
   return useSWR(address, () => readSentText(token), {
     shouldRetryOnError: false,
     revalidateOnFocus: false,
-    // Never replaces text being edited; sending it reports a newer version.
+    // Never replaces text that is being edited. If there is a newer version, sending reports it.
     revalidateOnReconnect: cache.get(address)?.data === undefined,
   });
 }

@@ -38,7 +38,7 @@ export function PrivateText({ token, kind, sent, onChange }: PrivateTextProps) {
   useEffect(() => {
     if (done) headline.current?.focus();
   }, [done]);
-  /** Number of reloads after an outdated version was refused. */
+  /** Number of reloads after an outdated version was rejected. */
   const [loads, setLoads] = useState(0);
   useEffect(() => {
     // The pressed button is gone: focus the status unless new content took focus.

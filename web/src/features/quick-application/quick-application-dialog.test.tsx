@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers with this; an error means no response. */
+/** Sets the response to every request; an error means no response. */
 function serverSays(status: number | Error, body: unknown = {}) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     if (status instanceof Error) throw status;
@@ -183,7 +183,7 @@ test('after a success, the message shows, the form closes, and the full form sho
   expect(typedLast()).toMatchObject({ Name: answers.Name, Mail: answers.Email });
 });
 
-test('while applications are closed, the dialog says so and what to do instead', async () => {
+test('while applications are closed, the dialog says so, and suggests what to do instead', async () => {
   const user = await openForm(false);
   expect(screen.getByRole('dialog', { name: 'Applications are closed' })).toBeVisible();
   expect(screen.getByText(/The last date to apply was 20 July 2025/)).toBeVisible();

@@ -34,7 +34,7 @@ interface QuickApplicationDialogProps {
 
 /** Quick application form, or a message that applications are closed. */
 export default function QuickApplicationDialog({ applications, domain, onClose }: QuickApplicationDialogProps) {
-  // A form never disappears while it is in use; the server will refuse the application.
+  // A form never disappears while it is in use; the server will reject the application.
   const [typing, setTyping] = useState(false);
   if (applications.open || typing)
     return <QuickApplication domain={domain} onClose={onClose} onType={() => setTyping(true)} />;

@@ -28,7 +28,7 @@ export function usePublishedPages(): readonly string[] | undefined {
 const domain = { slug: '', name: '', summary: '', words: [''] };
 /** One entry of each list, as a pattern. */
 const entries = { ...siteDefaults, socialLinks: [{ label: '', url: '' }], pages: [''], domains: [domain] };
-/** Missing data means closed, to avoid showing a form that the server would refuse. */
+/** Missing data means closed, to avoid showing a form that the server would reject. */
 const closed = { ...siteDefaults, applications: { ...siteDefaults.applications, open: false } };
 
 type Fields = Record<string, unknown>;

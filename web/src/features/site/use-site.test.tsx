@@ -6,7 +6,7 @@ import { siteOf, useSite, webLinks } from './api';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers with this; an error means no response. */
+/** Sets the response to every request; an error means no response. */
 function serverSays(body: unknown, status = 200) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     if (body instanceof Error) throw body;
@@ -59,7 +59,7 @@ describe('A response from another version', () => {
     expect(siteOf({ data: { ...siteDefaults, applications } }).applications).toEqual({ ...applications, isPast: true });
   });
 
-  test('that knows no organization ID of LinkedIn still has a brand', () => {
+  test('that lacks the LinkedIn organization ID still has a brand', () => {
     const { linkedinId: _, ...brand } = { ...siteDefaults.brand, name: 'Another' };
     expect(siteOf({ data: { ...siteDefaults, brand } }).brand).toEqual({ ...brand, linkedinId: '' });
   });

@@ -66,7 +66,7 @@ export function TestimonialForm() {
   };
   const take = (file: File | null) => {
     newTestimonialFiles.note('photo', file);
-    // Refuse a bad file immediately; ask for a missing one on submit.
+    // Reject a bad file immediately; ask for a missing one on submit.
     form.setValue('photo', file, { shouldValidate: file !== null || form.formState.isSubmitted });
   };
   const picked = usePickedPhoto(take);

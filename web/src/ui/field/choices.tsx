@@ -43,7 +43,7 @@ export function RadioGroup({ label, optional, error, options, className, ...inpu
 }
 
 interface CheckboxProps extends ComponentPropsWithRef<'input'> {
-  /** A function if it contains a button: `<label>` allows one control. */
+  /** A function if it contains a button: `<label>` allows only one control. */
   label: ReactNode | ((box: string) => ReactNode);
   /** Hides the label from all but screen readers. */
   labelHidden?: boolean;

@@ -33,7 +33,7 @@ function List() {
   );
 }
 
-/** Responses by query; a request without one stays pending. */
+/** Responses, keyed by query; a request without one stays pending. */
 const answers: Record<string, () => Promise<Response>> = {};
 const pageOf =
   (data: string[], pageCount = 1, total = data.length) =>

@@ -3,7 +3,8 @@ const START_MS = 10_000;
 
 /**
  * Starts a worker with the first message and reuses it.
- * @returns a function that resolves to null on failure, timeout or abort; the worker is then terminated, as it may still run
+ * @returns a function that resolves to null on failure, timeout or abort; the worker is then terminated, because it may
+ *   still be running
  */
 export function answerInTime<Message, Answer>(start: () => Worker, ms: number) {
   let idle: Worker | null = null;

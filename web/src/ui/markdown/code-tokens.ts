@@ -11,7 +11,7 @@ type CodeKind = (typeof CODE_KINDS)[number];
 // Languages in addition to the library's common ones.
 for (const language of [dart, jsx, powershell, tsx]) refractor.register(language);
 
-/** The library's token types, by colour. Other types have none. */
+/** The library's token types, grouped by colour. Other types have no colour. */
 const TYPES: Record<CodeKind, string[]> = {
   comment: ['comment', 'prolog', 'doctype'],
   string: ['string', 'char', 'regex', 'attr-value', 'inserted'],

@@ -9,7 +9,7 @@ export interface Shown {
   /** Gives each block its line number. */
   lines?: boolean;
   passages?: readonly string[];
-  /** Prefix of its ids. */
+  /** Prefix of the text's ids. */
   prefix?: string;
 }
 

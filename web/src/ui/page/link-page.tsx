@@ -13,7 +13,7 @@ interface LinkPageProps<State extends string> {
   title: string;
   /** Lede for each state of the link. */
   ledes: Record<State | 'open' | 'dead', string>;
-  /** Returns the first state of a link with a secret. */
+  /** Returns the initial state of a link with a secret. */
   startOf?: (secret: string) => State | 'open';
   children: (link: Link<State>) => ReactNode;
 }

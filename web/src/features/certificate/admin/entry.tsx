@@ -38,7 +38,7 @@ export type Entry = { [Name in keyof EntryInput]-?: NonNullable<EntryInput[Name]
 /** Retrying the same entry, even after a reload, saves it only once. */
 export const keys = idempotencyKeys('certificate-key');
 
-/** Unsaved entry of this visit. */
+/** Unsaved entry from this visit. */
 export const entryDraft = pageDraft<Entry>('certificate', {
   Name: '',
   Domain: '',

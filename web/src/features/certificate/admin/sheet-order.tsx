@@ -71,7 +71,7 @@ export function SheetOrder({ checked, busy, focused, onIssue, ...admin }: SheetO
   );
 }
 
-/** Lists every row with its verdict; shows only rows with an error or a warning at first, if there are any. */
+/** Lists the rows with their verdicts; at first only rows with an error or a warning, if there are any. */
 function VerdictTable({ rows, ...admin }: AdminProps & { rows: readonly SheetRow[] }) {
   const marked = rows.filter((row) => isWrong(row) || row.warning);
   const [all, setAll] = useState(marked.length === 0);

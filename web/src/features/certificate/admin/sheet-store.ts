@@ -97,7 +97,7 @@ function failureOf(error: unknown, title: string): SheetFailure {
   return { title: isUnsure ? unsure : title, detail: (error as Error).message, unsure: isUnsure };
 }
 
-/** Updates the rows with the errors from a refused request; null if it has none. */
+/** Updates the rows with the errors from a rejected request; null if it has none. */
 export function verdictsIn(error: unknown, checked: SheetChecked): SheetChecked | null {
   if (!(error instanceof ApiError) || error.errors.length === 0) return null;
   const rows = checked.rows.map((row) => {

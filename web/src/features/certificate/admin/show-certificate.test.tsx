@@ -48,7 +48,7 @@ async function showIt(alt: string, name = 'Show') {
   await user.click(dialog.getByRole('button', { name: 'Close' }));
 }
 
-test('the form shows the certificate before it is issued, once what was typed is valid', async () => {
+test('the form shows the certificate before it is issued, once the input is valid', async () => {
   render(
     <FreshCache>
       <Issue {...admin} brand="Our community" />
@@ -64,7 +64,7 @@ test('the form shows the certificate before it is issued, once what was typed is
   expect(sent).toMatchObject([{ Name: 'Priya Sharma', Domain: 'Cyber Security', Course: false }]);
 });
 
-test('the list of completed internships warns, and shows each certificate with its record', async () => {
+test('the list of completed internships shows the warning, and each certificate with its record', async () => {
   render(
     <FreshCache>
       <Completed {...admin} brand="Our community" />

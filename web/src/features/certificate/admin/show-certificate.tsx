@@ -9,9 +9,9 @@ import { previewCertificate } from './api';
 import styles from './certificates.module.css';
 
 interface ShowCertificateProps extends AdminProps {
-  /** Tells the buttons of a list apart. */
+  /** Holder's name, for screen readers, to tell the buttons in a list apart. */
   of?: string;
-  /** @returns null if what was typed is invalid */
+  /** @returns null if the input is invalid */
   claims: () => Promise<Previewed | null>;
 }
 

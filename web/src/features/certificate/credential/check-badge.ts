@@ -94,7 +94,7 @@ export function proofOf(credential: Json): Json | null {
 const ORDER = ['VerifiableCredential', 'OpenBadgeCredential', 'EndorsementCredential'];
 const LISTS = ['identifier', 'tag', 'evidence', 'alignment'];
 const SINGLE = ['issuer', 'credentialSubject', 'achievement', 'criteria', 'image', 'credentialStatus'];
-/** Properties whose only type is a string. */
+/** Properties whose type is written as a string, not a list, if there is only one. */
 const UNLISTED_TYPES = ['identifier', 'image', 'credentialStatus'];
 
 /** Returns a credential in the form that we issue. */

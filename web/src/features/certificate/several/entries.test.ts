@@ -16,18 +16,18 @@ const certificate = (CertificateId: string, changes: Partial<Certificate> = {}):
 });
 const revoked = { date: '2026-08-01T10:00:00.000Z', reason: 'Issued twice.' };
 
-test('pasted text is split at lines, spaces, tabs, commas and semicolons, and a double is checked once', () => {
+test('pasted text is split at line ends, spaces, tabs, commas and semicolons, and duplicates are checked once', () => {
   const text = 'FC-1\r\nFC-2, fc-1\tFC-3;FC-4 https://example.org/verifywork/FC-2\n\n';
   expect(idsOf(entriesIn(text))).toEqual(['FC-1', 'FC-2', 'FC-3', 'FC-4']);
   expect(entriesIn(text)).toHaveLength(4);
 });
 
-test('links become IDs, also with an encoded slash or a query', () => {
+test('links become IDs, even with an encoded slash or a query', () => {
   const links = 'https://example.org/verifywork/Web%2F1/ example.org/verifywork?id=FC-2 /verifywork/fc-3#top “FC–4”';
   expect(idsOf(entriesIn(links))).toEqual(['Web/1', 'FC-2', 'fc-3', 'FC-4']);
 });
 
-test('what cannot be an ID is not readable, and is not looked up', () => {
+test('text that cannot be an ID counts as not readable, and is not looked up', () => {
   const entries = entriesIn(`https://example.org/home Zoë ${'x'.repeat(65)} ${'y'.repeat(64)}`);
   expect(idsOf(entries)).toEqual(['y'.repeat(64)]);
   expect(rowsOf(entries, [null]).map(({ result }) => result)).toEqual([
@@ -38,12 +38,12 @@ test('what cannot be an ID is not readable, and is not looked up', () => {
   ]);
 });
 
-test('from 1 to 500 entries are checked', () => {
+test('1 to 500 entries can be checked', () => {
   expect([0, 1, 500, 501].map((count) => problemWith(count) === undefined)).toEqual([false, true, true, false]);
   expect(problemWith(1234)).toContain('1,234');
 });
 
-test('each row has the answer to its own ID, and counts come in a fixed order without zeros', () => {
+test('each row has the response for its own ID, and counts are in a fixed order, without zeros', () => {
   const entries = [...entriesIn('none FC-2 FC-1'), entryOf('a.pdf', 'FC-1', 'ab12'), entryOf('b.pdf', 'fc-1', 'cd34')];
   expect(idsOf(entries)).toEqual(['none', 'FC-2', 'fc-1']);
   const rows = rowsOf(entries, [null, certificate('FC-2', { revoked }), certificate('FC-1')]);
@@ -57,13 +57,13 @@ test('each row has the answer to its own ID, and counts come in a fixed order wi
   expect(countsOf(rows)).toBe('2 valid, 1 revoked, 1 unknown, 1 changed');
 });
 
-test('a PDF of a revoked certificate is revoked; of one without a stored PDF, changed', () => {
+test('a PDF of a revoked certificate counts as revoked; a PDF of one without a stored PDF counts as changed', () => {
   const [gone, none] = [entryOf('a.pdf', 'FC-1', 'cd34'), entryOf('b.pdf', 'FC-2', 'cd34')];
   const rows = rowsOf([gone, none], [certificate('FC-1', { revoked }), certificate('FC-2', { pdfSha256: null })]);
   expect(rows.map(({ result }) => result)).toEqual(['revoked', 'changed']);
 });
 
-test('the sheet begins with a byte order mark, quotes every cell, and has no formula', () => {
+test('the sheet begins with a byte order mark, quotes every cell, and contains no formulas', () => {
   const entries = [entryOf('=1+1.pdf', 'FC-1'), ...entriesIn('-2+3 FC-2'), entryOf('b.pdf', 'FC-3', 'cd34')];
   const rows = rowsOf(entries, [
     certificate('FC-1', { Name: '@Asha "A" Verma', Domain: '＝Web' }),

@@ -19,7 +19,7 @@ export const RESULTS = {
 } as const;
 export type Result = keyof typeof RESULTS;
 
-/** Typed ID or file: either the ID to look up, or a result that needs no lookup. */
+/** A given ID or file: either the ID to look up, or a result that needs no lookup. */
 export type Entry = { given: string } & ({ id: string; sha256?: string } | { result: Result });
 
 export interface Row {
@@ -38,7 +38,7 @@ export function entryOf(given: string, claimed: string, sha256?: string): Entry 
   return id === null ? { given, result: 'unreadable' } : { given, id, sha256 };
 }
 
-/** Splits pasted text into IDs and links, each once. */
+/** Splits pasted text into IDs and links, without duplicates. */
 export function entriesIn(text: string): Entry[] {
   const entries = new Map<string, Entry>();
   for (const given of text.split(/[\s,;]+/).filter((part) => part !== '')) {
@@ -48,7 +48,7 @@ export function entriesIn(text: string): Entry[] {
   return [...entries.values()];
 }
 
-/** Returns the message if the number of entries is wrong. */
+/** Returns a message if there are too few or too many entries. */
 export function problemWith(count: number): string | undefined {
   if (count === 0) return 'Please paste at least one ID or link, or choose a file.';
   const { max } = certificateLimits.several;
@@ -57,12 +57,12 @@ export function problemWith(count: number): string | undefined {
     : undefined;
 }
 
-/** IDs to look up, each once: every ID counts towards a limit. */
+/** IDs to look up, without duplicates, because every ID counts towards a limit. */
 export const idsOf = (entries: readonly Entry[]): string[] => [
   ...new Map(entries.flatMap((entry) => ('id' in entry ? [[certificateKeyOf(entry.id), entry.id]] : []))).values(),
 ];
 
-/** @param answers of the lookup of {@link idsOf} */
+/** @param answers results of looking up {@link idsOf}, in the same order */
 export function rowsOf(entries: readonly Entry[], answers: readonly (Certificate | Letter | null)[]): Row[] {
   const found = new Map(idsOf(entries).map((id, index) => [certificateKeyOf(id), answers[index] ?? undefined]));
   return entries.map((entry) => {
@@ -87,7 +87,7 @@ export const countsOf = (rows: readonly Row[]): string =>
     .map(([count, label]) => `${count} ${label}`)
     .join(', ');
 
-/** True if what the record says also holds for what was given. */
+/** True if the record also applies to the given ID or file. */
 export const isRecorded = ({ result }: Row): boolean => result === 'valid' || result === 'revoked';
 
 const dayOf = (moment: string | undefined): string => moment?.slice(0, 10) ?? '';

@@ -47,7 +47,7 @@ export const reopenInternship = (token: string, id: string): Promise<Done> =>
 export const changeMentor = (token: string, id: string, body: MentorSettings): Promise<Done> =>
   request(internshipEndpoints.changeMentor, { token, params: { id }, body });
 
-/** Letter for someone who completed the internship, or a suggested one. */
+/** Letter for someone who completed the internship, or a suggestion for it. */
 export const useLetterDraft = (admin: AdminProps, id: string) =>
   useAdminRead(letterEndpoints.readLetterDraft, admin, { schema: letterDraftAnswerSchema, params: { id } });
 

@@ -43,7 +43,10 @@ const typedSchema = v.object({
   exception: reason,
 });
 
-/** The evaluation is all or nothing, and is required to complete an internship without an exception. */
+/**
+ * The evaluation must be complete or absent. It may be absent from a completed internship only if an exception is
+ * given.
+ */
 const finishForm = v.pipe(
   typedSchema,
   v.forward(
@@ -72,7 +75,7 @@ const finishForm = v.pipe(
 ) as unknown as v.GenericSchema<Typed, Ending>;
 
 interface FinishDialogProps extends RecordDialogProps {
-  /** Administrators can complete an internship that lacks a part. */
+  /** Administrators can complete an internship that lacks a required part. */
   isAdministrator: boolean;
 }
 
