@@ -50,7 +50,7 @@ test.describe('A visitor looking for a domain', () => {
     await dialog.getByRole('button', { name: 'Apply Now' }).click();
     await expect(page).toHaveURL(/\/application$/);
     await expect(page.getByLabel('Domain', { exact: true })).toHaveValue('Python Programming');
-    await expect(page.getByLabel('Name')).toHaveValue('Meera Joshi');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Joshi');
 
     // Choosing another domain replaces the first; a choice made in the form survives a reload.
     await page.goto('/career/app-development');

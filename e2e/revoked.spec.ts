@@ -64,5 +64,8 @@ test('A replaced certificate links to its replacement; an address in a reason is
 
   await page.goto(`/verifywork/${anonymous}`);
   await expect(page.getByText(reason)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Save a page that checks credentials']);
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([
+    'Save a page that checks credentials',
+    'Who issues our certificates',
+  ]);
 });
