@@ -29,7 +29,7 @@ test.beforeEach(async ({ product }) => {
 test.afterEach(({ product }) => new Moderation(product).reject('reviews', ids));
 
 test.describe('Pending testimonials', () => {
-  test('look as they will on the site, with a photo that is still private, and can be decided', async ({
+  test('look as they will on the site, with a photo that is still private, and can be decided on', async ({
     page,
     product,
     request,

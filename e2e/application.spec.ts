@@ -71,7 +71,7 @@ test.describe('The application form', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/400/);
-    await test.step('the terms open, with the keyboard too, without ticking the box', async () => {
+    await test.step('the terms open, by keyboard too, without ticking the box', async () => {
       const box = page.getByLabel(/I have read the terms and accept them/);
       const link = page.getByRole('button', { name: 'terms', exact: true });
       const terms = page.getByRole('dialog', { name: 'Terms' });

@@ -4,7 +4,7 @@ import { longText } from './support/texts';
 
 test.use({ keepsPage: true });
 
-test('code in a post can be copied, with the keyboard and on a phone too; without scripts there is no button', async ({
+test('code in a post can be copied, by keyboard and on a phone too; without scripts there is no button', async ({
   page,
   context,
   browser,

@@ -49,7 +49,7 @@ test('The dashboard stays usable with posts stored before the rule existed', { t
   await moderation.reject('unverified', ids);
 });
 
-test('The editor says that a text exceeds the budget, and stays usable', async ({ page }) => {
+test('The editor says that the text exceeds the budget, and stays usable', async ({ page }) => {
   await page.goto('/write');
   await page.getByRole('textbox', { name: /Title/ }).fill('A title');
   await page.getByRole('textbox', { name: /Author/ }).fill('An author');

@@ -32,7 +32,7 @@ const forms = [
   ['/application', 'Name', 'Email'],
 ] as const;
 
-/** Stored draft for each form that asks who wrote it. */
+/** Stored draft for each form that asks for the author. */
 const drafts = {
   '/contact': { 'contact-draft 2': 'text', 'contact-key': '' },
   '/write': { 'blog-post-draft 2': 'title', 'blog-post-draft 2 files': '', 'blog-post-key': '' },

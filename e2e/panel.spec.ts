@@ -49,7 +49,7 @@ test.describe('The Strapi panel', () => {
     await expect(panel.getByText('Rejected: kept, never public.')).toBeVisible();
   });
 
-  test('verifies several entries together, or rejects them with a reason and keeps them, but never publicly', async ({
+  test('verifies several entries together, or rejects them with a reason; rejected ones stay, but not public', async ({
     panel,
     product,
     api,
@@ -243,7 +243,7 @@ test.describe('An editor who uses only the panel', () => {
     expect(await referenceOn(site)).not.toBe(earlier);
   });
 
-  test('changes texts and settings, and adds a question and a testimonial, which show within two seconds', async ({
+  test('changes texts and settings, and adds a question and a testimonial; all show within two seconds', async ({
     panel,
     page,
     product,

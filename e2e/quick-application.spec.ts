@@ -27,7 +27,7 @@ test.describe('The quick application form', () => {
     await page.goto('/home');
   });
 
-  test('focuses its first field, names missing fields, and keeps input, also by keyboard', async ({ page }) => {
+  test('focuses its first field, names missing fields, and keeps input, by keyboard too', async ({ page }) => {
     const opener = page.locator('main').getByRole('button', { name: 'Apply Now' }).first();
     await opener.focus();
     await page.keyboard.press('Enter');

@@ -27,7 +27,7 @@ const FONTS: Record<string, string> = {
 
 /** Largest share of the ink that may differ: the browser rounds the widths of glyphs. */
 const SAME = 0.06;
-/** Smallest difference to the same letters in another order. */
+/** Smallest difference from the same letters in another order. */
 const OTHER = 0.25;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });

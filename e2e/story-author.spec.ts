@@ -126,7 +126,7 @@ test("Priya's post is sent back with a reason, improved, published, read and lik
   await expect(now(page).getByRole('heading', { name: 'It was sent back' })).toBeVisible();
   await expect(now(page).getByText('Please name your sources.')).toBeVisible();
   await expect(article(page)).toHaveValue(/One more thought\.$/);
-  // Each passage shows the requested change, also in the preview; while she types, changed passages are reported.
+  // Each passage shows the requested change, in the preview too; while she types, changed passages are reported.
   await expect(now(page).getByText('2 passages are marked below.')).toBeVisible();
   const requests = page.getByRole('region', { name: 'What should change' });
   await expect(requests.getByText('0 of 2 changed.')).toBeVisible();

@@ -30,7 +30,7 @@ const reason = (page: Page) => page.getByLabel('Reason, if you reject it');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const subjects = (mails: string[]) => mails.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim());
 
-test('On a phone, by keyboard alone, a moderator follows the digest and undoes a mistake, which sends no email', {
+test('On a phone, by keyboard alone, a moderator follows the digest and undoes a mistake, and no email is sent', {
   tag: '@small-only',
 }, async ({ page, product, mailServer }) => {
   const email = freshEmail();

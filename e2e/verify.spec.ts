@@ -213,7 +213,7 @@ test.describe('Verify Certificate', () => {
     await expect(picker).toBeFocused();
     await picker.setInputFiles(chosen);
 
-    await test.step('a limit says when to go on, and keeps the list', async () => {
+    await test.step('a rate limit says when to continue, and the list stays', async () => {
       expectedErrors.push(/429/);
       const body = JSON.stringify({ success: false, code: 'TOO_MANY_REQUESTS', message: 'Too many requests.' });
       const headers = { 'Content-Type': 'application/json', 'Retry-After': '540' };

@@ -69,7 +69,7 @@ test.describe('The editor', () => {
   });
 
   // In `npm test`, the previous test checks this with the preview next to the text.
-  test('shows the text as it will be published, also on a phone, and never runs it', {
+  test('shows the text as it will be published, even on a phone, and never runs it', {
     tag: ['@small', '@release'],
   }, async ({ page }) => {
     await page.getByRole('textbox', { name: 'Post, in Markdown' }).fill(hostile);

@@ -18,7 +18,8 @@ function prepare(connection: SqliteConnection): void {
   connection.pragma('synchronous = FULL');
   // Overwrites deleted rows in the file.
   connection.pragma('secure_delete = ON');
-  // Takes the write lock first, because a transaction that reads before writing would fail if an operator's command writes.
+  // Takes the write lock first, because a transaction that reads first would fail if an operator's command wrote in
+  // between.
   const compile = connection.prepare.bind(connection);
   const compiled = new LRUCache<string, NonNullable<unknown>>({ max: 500 });
   connection.prepare = (sql) => {

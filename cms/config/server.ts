@@ -7,7 +7,7 @@ export default {
   port: settings().PORT,
   dirs: { public: makeDataDir(settings().DATA_DIR) },
   app: { keys: settings().APP_KEYS },
-  // At most one proxy, because a forged X-Forwarded-For could otherwise evade limits.
+  // At most one proxy, because a forged X-Forwarded-For could otherwise bypass limits.
   proxy: settings().TRUST_PROXY ? { koa: true, maxIpsCount: 1 } : { koa: false },
   http: {
     serverOptions: {

@@ -55,7 +55,7 @@ describe('Sign-up', () => {
     ]);
   });
 
-  test('replaces an account whose address was never confirmed, with all its data', async () => {
+  test('replaces an account whose address was never confirmed, and deletes its data', async () => {
     const first = person({ name: 'Somebody Else' });
     const owner = person({ email: first.email.toUpperCase(), password: 'of the owner' });
     await register(first);
@@ -159,7 +159,7 @@ describe('Login', () => {
     expect((await login({ email: 'admin@example.org', password: credentials.password })).status).toBe(401);
   });
 
-  test('is refused while the account is blocked in the panel, which also ends open sessions', async () => {
+  test('is refused while the account is blocked in the panel; blocking also ends open sessions', async () => {
     const USER = 'plugin::users-permissions.user';
     const editor = await panel();
     const account = person();
@@ -177,7 +177,7 @@ describe('Login', () => {
     expect((await call('POST', '/logout', { token })).status).toBe(401);
   });
 
-  test('needs the new password after the panel changes it, which ends every session', async () => {
+  test('needs the new password after the panel changes it; the change ends every session', async () => {
     const USER = 'plugin::users-permissions.user';
     const editor = await panel();
     const account = person();
@@ -190,7 +190,7 @@ describe('Login', () => {
     expect((await login({ ...account, password: 'given by the panel' })).status).toBe(200);
   });
 
-  test('needs the new address after the panel changes it, in any capitalisation', async () => {
+  test('needs the new address, in any capitalisation, after the panel changes it', async () => {
     const USER = 'plugin::users-permissions.user';
     const editor = await panel();
     const [account, next] = [person(), person()];

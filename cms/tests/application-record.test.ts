@@ -248,7 +248,7 @@ describe('An application', () => {
     ['PATCH', '/admin/applications/APP-0', { status: 'selected' }],
     ['POST', '/admin/applications/APP-0/notes', { text: 'x' }],
     ['GET', '/admin/applications/APP-0/resume', undefined],
-  ])('that does not exist gets a 404: %s %s', async (method, path, json) => {
+  ])('that does not exist returns 404: %s %s', async (method, path, json) => {
     expect(await call(method, path, { token, json })).toMatchObject({
       status: 404,
       body: { success: false, message: 'This application does not exist.' },

@@ -81,7 +81,7 @@ describe('The status of an application', () => {
     expect((await look({ reference: loose, Mail: ` ${Mail.toUpperCase()} ` })).body).toEqual(body);
   });
 
-  test('accepts a pasted link instead of the reference', async () => {
+  test('can be read with a pasted link instead of the reference', async () => {
     const { reference, Mail } = await apply();
     const pasted = `https://${'a'.repeat(40)}.example.org/application/status#${reference}`;
     expect(await look({ reference: pasted, Mail })).toMatchObject({ status: 200, body: { data: { reference } } });

@@ -224,7 +224,7 @@ describe('The documents of an application', () => {
     expect(Buffer.compare(Buffer.from(await answer.arrayBuffer()), bytes)).toBe(0);
   });
 
-  test('cannot be read by anyone else, whether by reference, with a forged token, by range or by path', async () => {
+  test('cannot be read by anyone else, whether with the reference, a forged token, a range or a path', async () => {
     const before = new Set(filesIn('private'));
     const { body } = await apply(application(), { resume: [pdf, 'cv.pdf'] });
     const path = `/admin/applications/${body.reference}/resume`;
@@ -253,7 +253,7 @@ describe('The documents of an application', () => {
     }
   });
 
-  test('give a 404 if there are none', async () => {
+  test('return 404 if there are none', async () => {
     const token = await adminToken();
     const { body } = await apply();
     expect((await call('GET', `/admin/applications/${body.reference}/resume`, { token })).status).toBe(404);

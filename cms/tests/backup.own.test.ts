@@ -15,7 +15,7 @@ const version = /(\d+)/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'ut
 const hasTools = database === 'sqlite' || Number(version) >= 18;
 
 const DAY = 24 * 60 * 60_000;
-/** A backup can be repeated two minutes after its process died; each server checks every 20 seconds. */
+/** A backup can be repeated two minutes after its process has died; each server checks every 20 seconds. */
 const LET_GO_MS = 3 * 60_000;
 const soon = { timeout: 30_000, interval: 20 };
 

@@ -165,7 +165,7 @@ describe('The public list', () => {
 });
 
 describe('A single post', () => {
-  test('that is pending gets the same 404 as one that never existed', async () => {
+  test('that is pending returns the same 404 as one that never existed', async () => {
     const title = `Hidden ${Date.now()}`;
     await submit(draft({ title }));
     const waiting = await call('GET', `/posts/${title.toLowerCase().replace(' ', '-')}`);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { adminToken, call } from './support/client';
 import { form } from './support/samples';
 
-/** Lookups at the same moment, more than take turns at reading. */
+/** Number of simultaneous lookups, more than the server reads at once. */
 const VISITORS = 60;
 
 let token: string;

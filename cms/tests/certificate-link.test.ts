@@ -59,7 +59,7 @@ describe('The permanent page of a certificate', () => {
     expect(sitemap).not.toContain('verifywork/');
   });
 
-  test('shows a revoked certificate as revoked, without its claims; an unknown one gets a 404 without a picture', async () => {
+  test('shows a revoked certificate as revoked, without its claims; an unknown one returns 404 without a picture', async () => {
     const id = await issue({ Name: 'Person That Goes' });
     const before = await page(id);
     await revoke(id);

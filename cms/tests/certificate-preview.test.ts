@@ -20,7 +20,7 @@ const preview = (claims: object) =>
   });
 const PNG = 'data:image/png;base64,';
 
-test('anyone can see a name as certificates show it; a name that cannot be printed is refused with the reason', async () => {
+test('anyone can see a name as certificates show it; a name that cannot be printed is rejected with the reason', async () => {
   const answer = await drawn('प्रिया शर्मा');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBeGreaterThan(400);

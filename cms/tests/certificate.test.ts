@@ -52,7 +52,7 @@ describe('A certificate', () => {
     });
   });
 
-  testOnce('shows the facts that the team entered, also on its page, and omits empty ones', async () => {
+  testOnce('shows the facts that the team entered, on its page too, and omits empty ones', async () => {
     const facts = {
       hours: '120',
       skills: ' React,TypeScript , react,, ',

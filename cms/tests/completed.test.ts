@@ -40,7 +40,7 @@ test('completed internships are listed until they have a certificate; each inter
     const id = body.data.find((made: { internship: string }) => made.internship === internship).CertificateId;
     const { data } = (await call('GET', `/lookupCertificate/lookup?id=${id}`)).body;
     expect(data).toMatchObject({ Domain: 'Web Development', Course: true, ReferenceNumber: null });
-    // The reference gives access to the application together with the email address, which is no secret.
+    // Together with the email address, which is no secret, the reference gives access to the application.
     expect(JSON.stringify(data)).not.toContain(reference);
     const found = await call('GET', `/admin/certificates?q=${reference}`, { token });
     expect(found.body.data.map(({ CertificateId }: { CertificateId: string }) => CertificateId)).toEqual([id]);

@@ -193,7 +193,7 @@ describe('The credential of a certificate', () => {
     expect((await fetch(`${origin}/share/badges/expert.png`)).status).toBe(404);
   });
 
-  testOnce('lists the framework entries of its domain when it is made, and keeps them', async () => {
+  testOnce('lists the framework entries that its domain has at the time of signing, and keeps them', async () => {
     const editor = await panel();
     const { documentId } = await editor.find(DOMAIN, 'slug', 'web-development');
     const { body } = await editor.send('GET', `/content-manager/collection-types/${DOMAIN}/${documentId}`);
@@ -221,7 +221,7 @@ describe('The credential of a certificate', () => {
       expect(
         JSON.parse(await credentialText(await issue({ Domain: 'Knitting' }))).credentialSubject.achievement,
       ).not.toHaveProperty('alignment');
-      // Verifiers agree, also after a wallet has written single values for lists.
+      // Verifiers agree, even after a wallet has changed lists to single values and vice versa.
       const ajv = new Ajv2019({ strict: false, allErrors: true });
       addFormats.default(ajv);
       const isCredential = ajv.compile(JSON.parse(achievementCredentialSchema));
@@ -253,13 +253,13 @@ describe('The credential of a certificate', () => {
       await save([]);
     }
     expect(await credentialText(older)).toBe(before);
-    // Those made before pictures were named have none.
+    // Credentials from before pictures were named have none.
     const { image: _, ...achievement } = JSON.parse(before).credentialSubject.achievement;
     const plain = JSON.parse(before);
     expect(is(badgeSchema, { ...plain, credentialSubject: { ...plain.credentialSubject, achievement } })).toBe(true);
   });
 
-  test('is offered to a wallet by an exchange of one step', async () => {
+  test('is offered to a wallet in a one-step exchange', async () => {
     const id = await issue();
     const exchange = () => call('POST', `/certificates/${encodeURIComponent(id)}/exchange`, { json: {} });
     const { status, body } = await exchange();
@@ -444,7 +444,7 @@ describe('A status list', () => {
     expect(await verifiedByDigitalBazaar(list, product)).toMatchObject({ verified: true });
   });
 
-  test('that does not exist gets a 404', async () => {
+  test('that does not exist returns 404', async () => {
     for (const list of ['2', '0', '-1', '01', 'x', '9999999', '%00']) {
       const { status } = await call('GET', `/credentials/status/${list}`);
       expect([list, status]).toEqual([list, list === '%00' ? 400 : 404]);

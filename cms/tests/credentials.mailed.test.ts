@@ -108,7 +108,7 @@ describe('Resetting a forgotten password', () => {
   });
 
   testOnce(
-    'needs a link with no other use: it does not confirm an address, and a confirmation link does not set a password',
+    'needs its own kind of link: it does not confirm an address, and a confirmation link does not set a password',
     async () => {
       const { email, secret } = await signUp();
       expect((await setForgotten(secret, other)).status).toBe(400);
@@ -180,7 +180,7 @@ describe('An unconfirmed address that someone else signed up with', () => {
     expect([await logInWith(email, 'of a stranger'), await logInWith(email, 'the owner’s own')]).toEqual([401, 200]);
   });
 
-  test('goes to the link or to the new sign-up if both arrive simultaneously, never to both', async () => {
+  test('goes to whoever uses the link or to the new sign-up if both arrive simultaneously, never to both', async () => {
     // A sign-up first computes two hashes; the link arrives a little later each time.
     for (const wait of [0, 120, 180, 240]) {
       const { email, token, secret } = await signUp();
@@ -196,7 +196,7 @@ describe('An unconfirmed address that someone else signed up with', () => {
   });
 
   test.runIf(database === 'postgres')(
-    'stays with the link that was used first, even if its write is slow',
+    'stays with the account whose link was used first, even if confirming it is slow',
     async () => {
       const { email, token, secret } = await signUp();
       const holder = new Client(product.databaseUrl);

@@ -35,7 +35,7 @@ async function sent(text: Record<string, unknown> = {}) {
   };
 }
 
-describe('A decided post', () => {
+describe('A moderated post', () => {
   test('is listed by state, with reason and note, and can be made pending again', async () => {
     const post = await sent();
     expect(await post.list('draft')).toHaveLength(1);

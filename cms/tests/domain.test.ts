@@ -65,7 +65,7 @@ describe('The domains', () => {
   });
 
   testOnce.each(['nothing', "' OR 1=1", 'x'.repeat(61), '%00'])(
-    '%s gets a 404 from the API and as a page',
+    '%s returns 404 from the API and as a page',
     async (slug) => {
       const { status, body } = await call('GET', `/domains/${encodeURIComponent(slug)}`);
       expect([[400, 404].includes(status), body.success]).toEqual([true, false]);

@@ -30,7 +30,7 @@ async function write(json: object = {}): Promise<string> {
 }
 
 describe('The text of an email', () => {
-  test('is sent as an editor wrote it from the moment it is saved, and built-in again once it is empty', async () => {
+  test('is sent as an editor wrote it as soon as it is saved, and is the built-in one again once it is empty', async () => {
     const text = 'Hi {brand},\r\n\r\n{name} <{email}> asks:\r\n\r\n{message}\r\n';
     expect((await edit({ subject: '{brand}: {topic}', text })).status).toBe(200);
     const mail = await write({ text: 'Is {email} right?' });
@@ -62,7 +62,7 @@ describe('The text of an email', () => {
     expect(await rowOf('contact message')).toEqual(before);
   });
 
-  test('can be what was built in: every text keeps its own rules', async () => {
+  test('can be the built-in one: every built-in text follows its own rules', async () => {
     const { results, pagination } = (
       await editor.send('GET', `/content-manager/collection-types/${TEXT}?pageSize=100&sort=key:ASC`)
     ).body;
@@ -74,7 +74,7 @@ describe('The text of an email', () => {
     }
   });
 
-  test('keeps its name and built-in words; no text is added, copied or deleted by hand', async () => {
+  test('keeps its name and built-in words; no text can be added, copied or deleted by hand', async () => {
     const own = { key: 'mine', builtInText: 'x', placeholders: 'x' };
     expect((await edit(own)).status).toBe(200);
     const { documentId, key, builtInText, placeholders } = contact;
@@ -96,7 +96,7 @@ describe('The text of an email', () => {
     expect((await rowOf('contact message')).documentId).toBe(documentId);
   });
 
-  test('is in the audit list when it was edited', async () => {
+  test('appears in the audit list once it is edited', async () => {
     await edit({ subject: 'Post: {topic}' });
     const { data } = (await send('GET', '/admin/audit?action=edited', { token: await admin() })).body;
     expect(data[0]).toMatchObject({ kind: 'Email text', name: 'contact message', detail: 'subject' });

@@ -3,7 +3,7 @@ import { openSqlite, runSql } from './support/database';
 import { database } from './support/product';
 
 const PUBLIC = "moderation = 'verified' ORDER BY verified_at DESC, id DESC LIMIT 10";
-/** Frequent queries, or queries of growing tables, with the index that serves each. Times: scale.own.test.ts. */
+/** Frequent queries, or queries of growing tables, with the index that serves each. Times: see scale.own.test.ts. */
 const QUESTIONS: [index: string, question: string][] = [
   ['blog_posts_public_index', `blog_posts WHERE ${PUBLIC}`],
   ['blog_posts_tag_public_index', `blog_posts WHERE tag = 'x' AND ${PUBLIC}`],

@@ -134,7 +134,7 @@ describe('The page of an intern', () => {
     expect((await textsOf(token))[0]?.onPage).toBe(false);
   });
 
-  test('is found by the end of its address: a different name redirects, but a different end gets a 404', async () => {
+  test('is found by the end of its address: with a different name it redirects, with a different end it returns 404', async () => {
     const { page } = await made();
     const end = page.split('-').at(-1);
     const moved = await open(`/intern/somebody-else-${end}`);
@@ -168,7 +168,7 @@ describe('The page of an intern', () => {
     expect((await open(page)).status).toBe(200);
   });
 
-  test('gets a 404 once its holder takes it down, and has a new address when it is created again', async () => {
+  test('returns 404 once its holder takes it down, and has a new address when it is created again', async () => {
     const { id, page, token } = await made();
     expect((await remove(id, token)).body.message).toBe('Your page was taken down.');
     expect((await open(page)).status).toBe(404);
@@ -177,7 +177,7 @@ describe('The page of an intern', () => {
     expect((await make(id, token)).body.data.page).not.toBe(page);
   });
 
-  test('gets a 404 once its certificate is revoked, and cannot be created again', async () => {
+  test('returns 404 once its certificate is revoked, and cannot be created again', async () => {
     const { id, page, token } = await made();
     await send('POST', `/admin/certificates/${id}/revoke`, { token: admin, json: { reason: 'Issued twice.' } });
     expect((await open(page)).status).toBe(404);

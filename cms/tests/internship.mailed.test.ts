@@ -137,7 +137,7 @@ async function member(role: string, capacity?: number) {
   return { id: id as string, email, username, token: await signIn(username, PASSWORD) };
 }
 
-test('Accepting an offer starts an internship on the days of the round; declining does not', async () => {
+test('Accepting an offer starts an internship on the dates of the round; declining does not', async () => {
   const { today } = await begin('UTC', { startsOn: '2099-08-01', endsOn: '2099-08-31' });
   const [one, two] = [await selected(), await selected()];
   expect((await statusOf(one)).offer).toEqual({ answerBy: plusDays(today, OFFER_DAYS), answer: null });
@@ -200,7 +200,7 @@ test.each(['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'])(
   },
 );
 
-test('A new last day to answer replaces the one in an email about the selection that is still pending', async () => {
+test('A new last day to answer replaces the one in a pending email about the selection', async () => {
   const { today } = await begin('UTC');
   const person = await apply();
   await decide(person.reference, 'selected');
@@ -348,7 +348,7 @@ test('The last place with a mentor goes to one intern, and a change of mentor is
   expect((await record(other.id)).mentor).toBe('Sample Mentor 1');
 });
 
-test('The intern and the mentor get an email about new days, at most one a day, which has the latest', async () => {
+test('The intern and the mentor get an email about new dates, at most one a day, with the latest ones', async () => {
   const { today } = await begin('UTC');
   const person = await intern();
   const mentor = await member('mentor', 4);

@@ -53,7 +53,7 @@ async function recommended(changes = {}) {
   return { intern, CertificateId, LetterId: (await listed(intern)).LetterId as string };
 }
 
-test('a letter names its intern as the certificate will, also before there is one', async () => {
+test('a letter names its intern as the certificate will, even before there is one', async () => {
   const intern = await completed(token, { Name: 'Priya Sharma', certificateName: 'प्रिया शर्मा' });
   expect((await draftOf(intern)).body.data.text).toContain('प्रिया शर्मा completed');
   await write(intern);
@@ -121,7 +121,7 @@ test('only an intern who has completed the internship gets a letter, and only th
     expect((await write(await completed(token), text)).status).toBe(400);
 });
 
-test('a draft of a letter gets the same 404 as an unknown letter', async () => {
+test('a draft of a letter returns the same 404 as an unknown letter', async () => {
   const intern = await completed(token);
   await write(intern);
   const { _id } = await listed(intern);
@@ -251,7 +251,7 @@ test('only applicants with an announced offer get the offer letter, which does n
   const read = async () => textIn(Buffer.from(await (await letter()).arrayBuffer()));
   const offered = await read();
   expect(offered).toContain('Dear Asha Verma,');
-  // The round has no days, so the internship gets them when the offer is accepted.
+  // The round has no dates, so the internship gets them when the offer is accepted.
   expect(offered).not.toContain('It runs');
   expect(offered).toContain('Please answer by');
   expect(offered).not.toContain(who.reference);

@@ -72,7 +72,7 @@ describe('The lookup of several IDs', () => {
     ['an empty ID', ['FC-1', ' ']],
     ['an ID that is too long', ['x'.repeat(301)]],
     ['a control character', ['FC\u0000']],
-  ])('refuses %s', async (_name, ids) => {
+  ])('rejects %s', async (_name, ids) => {
     expect(await several(ids)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });
 });

@@ -14,7 +14,7 @@ import { exchange } from './support/wire';
 
 const PARTNER = 'https://partner.example';
 const soon = { timeout: 15_000, interval: 100 };
-/** Time that the state of the mail server is cached. */
+/** Time for which the state of the mail server is cached. */
 const MAIL_MS = 15_000;
 
 /** A product with the settings of a deployment on several machines. Its mail server is unavailable at first. */

@@ -148,7 +148,7 @@ test.runIf(hasTools)(
 );
 
 test.runIf(hasTools)(
-  'a damaged backup is rejected, and so is a restore while the server runs; the data stays unchanged',
+  'a damaged backup is rejected, and so is a restore while the server is running; the data stays unchanged',
   async () => {
     const good = folder('good');
     expect((await operator('backup', ['--to', good])).code).toBe(0);
@@ -214,7 +214,7 @@ test('a backup that fails gives the reason in one sentence and leaves nothing be
 });
 
 testOnce(
-  'the operator sets a new password while the server runs: old sessions, the old password and a pending link become invalid',
+  'the operator sets a new password while the server is running: old sessions, the old password and a pending link become invalid',
   async () => {
     const old = await adminToken();
     expect((await send('GET', '/admin/unverified', { token: old })).status).toBe(200);

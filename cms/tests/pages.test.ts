@@ -128,7 +128,7 @@ describe('The head', () => {
     expect(links).toEqual(expect.arrayContaining(['/', SEEDED, '/authors/first-commit-team']));
   });
 
-  test('of an author without posts gets a 404 and noindex', async () => {
+  test('of an author without posts has noindex, and the page returns 404', async () => {
     for (const path of [
       '/authors/nobody-at-all',
       `/authors/${'x'.repeat(300)}`,
@@ -524,7 +524,7 @@ describe('Content that is not public', () => {
   });
 
   test.each(['/nothing-here', '/blog/a/b/c', '/home/more', '/%E0%A4%A', '/index.html', '/.vite/manifest.json'])(
-    '%s is a 404',
+    '%s returns 404',
     async (path) => {
       const { status, page } = await read(path);
       expect([status, headOf(page).robots]).toEqual([404, 'noindex']);

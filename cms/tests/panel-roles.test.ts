@@ -94,7 +94,7 @@ describe('A content editor', () => {
     expect((await list(editor, uid)).status).toBe(403);
   });
 
-  test('cannot delete a domain in use or a page that the site links to, nor give a page the address of another page', async () => {
+  test('cannot delete a domain in use or a page that the site links to, or give a page the address of another page', async () => {
     const raw = form(application({ domain: 'Web Development' }), {});
     expect((await call('POST', '/applicationform/apply', { raw })).status).toBe(201);
     const domain = await editor.find(DOMAIN, 'name', 'Web Development');

@@ -35,7 +35,7 @@ describe('The site settings', () => {
     });
   });
 
-  test('take an organization ID of LinkedIn, which has digits only', async () => {
+  test('accept a LinkedIn organization ID, which has only digits', async () => {
     const shown = async () => (await call('GET', '/site')).body.data.brand.linkedinId;
     try {
       expect((await editor.changeSite({ linkedinId: '1337' })).status).toBe(200);
@@ -98,7 +98,7 @@ describe('A round that ends on a date', () => {
 });
 
 describe('A page', () => {
-  test('is public once it is published, and a 404 once it is unpublished', async () => {
+  test('is public once it is published, and returns 404 once it is unpublished', async () => {
     const page = { slug: `page-${Date.now()}`, title: 'A page', body: 'Hello **there**.', published: false };
     const { body } = await editor.create(PAGE, page);
     expect((await call('GET', `/pages/${page.slug}`)).status).toBe(404);

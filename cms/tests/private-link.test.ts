@@ -538,7 +538,7 @@ describe('The emails', () => {
 });
 
 describe('A testimonial', () => {
-  test('can be changed while it is pending, keeps its photo, and its consent is stored with the time', async () => {
+  test('can be changed while it is pending, and keeps its photo; its consent is stored with the time', async () => {
     const mine = await review({ consent: '2026-11' });
     const { data } = (await look(mine.link)).body;
     expect(data.text.consent).toEqual({ at: expect.stringMatching(/Z$/), words: '2026-11' });

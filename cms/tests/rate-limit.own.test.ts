@@ -460,7 +460,8 @@ test.each([
     // Each real attempt hashes a password.
     await raise(`${rule}-address`, 47);
     expect([await knock(49), await knock(50), await knock(51)]).toEqual([status, status, 429]);
-    // A refusal adds no counter for any name. Requests are simultaneous, because repeated refusals are delayed a second.
+    // A refusal adds no counter for any name. Requests are simultaneous, because repeated refusals are delayed a
+    // second.
     const before = (await readRows(product, 'rate_limits')).length;
     const refused = Array.from({ length: 9 }, (_, index) => knock(52 + index));
     expect(await Promise.all(refused)).toEqual(Array(9).fill(429));
@@ -477,7 +478,7 @@ test('one network can sign up a hundred times an hour', async () => {
   expect(await untilRefused(100, register)).toEqual([400, 400, 429]);
 });
 
-test('sends a reset link to one address once a minute and five times an hour, and refuses forged links after ten', async () => {
+test('sends a reset link to one address once a minute and five times an hour, and rejects forged links after ten', async () => {
   const ask = () => fetch(`${product.url}/api/recover-password`, { method: 'POST' });
   const askAs = (username: string) => post('/recover-password', { username });
   expect((await ask()).status).toBe(200);

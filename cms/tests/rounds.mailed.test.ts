@@ -102,7 +102,7 @@ testOnce('A round that opens later accepts no applications yet', async () => {
   expect(await applied(email)).toBe(false);
 });
 
-testOnce('With the setting "by date", applications are open on the days of the current round', async () => {
+testOnce('With the setting "by date", applications are open between the dates of the current round', async () => {
   const id = await addRound();
   const isOpenFrom = async (opens: string, closes: string) => {
     expect((await send('PATCH', `/admin/rounds/${id}`, round({ opens, closes }), admin)).status).toBe(200);
@@ -206,7 +206,7 @@ test('An unknown round cannot be changed', async () => {
   expect((await send('PATCH', '/admin/rounds/nothing', round(), admin)).status).toBe(404);
 });
 
-testOnce('In the panel, a round with applications cannot be deleted, and its days stay in order', async () => {
+testOnce('In the panel, a round with applications cannot be deleted, and its dates stay in order', async () => {
   const uid = 'api::application.round';
   const id = await addRound({ name: 'Panel' });
   await applicant('received');

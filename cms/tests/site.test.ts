@@ -62,7 +62,7 @@ describe('The counts on the landing page', () => {
 
 describe('An unpublished page', () => {
   test.each(['career', 'services', 'courses', 'contact', 'nothing', "' OR 1=1"])(
-    '%s is a 404 until an editor publishes it',
+    '%s returns 404 until an editor publishes it',
     async (slug) => {
       const answer = await call('GET', `/pages/${encodeURIComponent(slug)}`);
       expect(answer).toMatchObject({ status: 404, body: { success: false } });

@@ -98,7 +98,7 @@ test('a missing site file does not stop the server', async () => {
   expect((await send('GET', '/site')).status).toBe(200);
 });
 
-test('a document that cannot be opened gets a 503 and does not stop the server', async () => {
+test('a document that cannot be opened returns 503 and does not stop the server', async () => {
   const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
   const answer = await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: raw });
   const { reference } = (await answer.json()) as { reference: string };

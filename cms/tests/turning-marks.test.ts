@@ -78,7 +78,7 @@ describe('A line with marks that change its direction', () => {
   });
 });
 
-describe('A long text', () => {
+describe('Long text', () => {
   const isolated = '\u2068עברית\u2069 \u202aA\u202c';
 
   test('is rejected if marks reverse it', async () => {

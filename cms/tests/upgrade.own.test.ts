@@ -22,7 +22,7 @@ interface Earlier {
   /** Indexes, constraints, triggers. */
   rest: string;
   rows: Record<string, Record<string, unknown>[]>;
-  /** By path below DATA_DIR, in base64. */
+  /** By path under DATA_DIR, in base64. */
   files: Record<string, string>;
   answers: Recorded[];
   /** The ID of the certificate whose PDF is among the files. */

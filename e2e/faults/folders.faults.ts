@@ -82,7 +82,7 @@ test.each(cases('private', 'private/documents', 'incoming'))(
 );
 
 test.each(['private/documents', 'private/photos', 'incoming'])(
-  '%s is recreated if it is removed while the server runs',
+  '%s is recreated if it is removed while the server is running',
   async (folder) => {
     // Moves the folder instead of deleting it: its files belong to rows of this product.
     renameSync(at(folder), aside(folder));

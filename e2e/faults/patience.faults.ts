@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Opens a connection and sends a text. @returns the connection and everything received on it */
+/** Opens a connection and sends text. @returns the connection and everything received on it */
 async function say(words: string) {
   const { hostname, port } = new URL(product.url);
   const socket = await new Promise<Socket>((resolve, reject) => {

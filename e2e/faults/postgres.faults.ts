@@ -65,7 +65,7 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
   test.each([
     ['stopped at once (pg_ctl stop -m immediate)', 'SIGQUIT'],
     ['kill -9 of the postmaster', 'SIGKILL'],
-  ] as const)('loses nothing under 20 writers when it is restarted after this: %s', async (name, signal) => {
+  ] as const)('loses nothing under 20 writers when it is restarted after a crash: %s', async (name, signal) => {
     const writers = startWriters(product.url);
     await writers.warm();
     await product.postgres?.crash(signal);

@@ -211,7 +211,7 @@ test.describe('Decisions', () => {
     await expect(page.getByText('2 posts are public now.')).toBeVisible();
   });
 
-  test('a testimonial can be decided without its photo, and Try Again loads the photo', async ({
+  test('a testimonial can be decided on without its photo, and Try Again loads the photo', async ({
     page,
     product,
     context,

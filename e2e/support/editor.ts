@@ -14,7 +14,7 @@ export async function editorOf({ url, panelEmail, password }: Product) {
   const { data } = await call('POST', '/admin/login', { email: panelEmail, password });
   const content = '/content-manager';
   return {
-    /** Reads the site without component ids, because replaced components are deleted. */
+    /** Reads the site without component IDs, because replaced components are deleted. */
     readSite: async () => {
       const answer = await call('GET', `${content}/single-types/api::site.site`, undefined, data.token);
       const parts = Object.entries(answer.data).filter(([, value]) => Array.isArray(value)) as [string, object[]][];

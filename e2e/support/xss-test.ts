@@ -11,7 +11,8 @@ export const test = base.extend<{ quiet: undefined }, { xss: Awaited<ReturnType<
     async ({ page, panel, product }, use) => {
       const violations: string[] = [];
       const { host } = new URL(product.url);
-      // Requests to other hosts fail even if the policy allows them: nothing leaves this machine (playwright.config.ts).
+      // Requests to other hosts fail even if the policy allows them: nothing leaves this machine
+      // (playwright.config.ts).
       const note = (request: Request) => {
         const address = new URL(request.url());
         const isElsewhere = address.protocol.startsWith('http') && address.host !== host;

@@ -23,7 +23,7 @@ const places: Record<string, [view: string, parameter: string, column: string]> 
   [CERTIFICATE]: ['certificates', 'q', 'certificateId'],
 };
 
-/** Link to the dashboard, where applications are decided and certificates are revoked. */
+/** Link to the dashboard, where applications are decided on and certificates are revoked. */
 const DashboardPanel: PanelComponent = ({ model, document, documentId }: PanelComponentProps) => {
   const place = places[model];
   if (!place || !document || !documentId) return null;
@@ -160,7 +160,7 @@ const EXPLORER = 'plugin::content-manager.explorer.';
 /** Settings pages that have no effect here: the product manages accounts, and transfers are disabled. */
 const UNUSED = /^(plugin::users-permissions\.(advanced-settings|email-templates|providers)|admin::transfer)\./;
 
-/** Removes refused permissions, so that the panel hides their buttons and pages. */
+/** Removes permissions for these actions and pages, so that the panel hides them. */
 const withoutRefused: RBACMiddleware = () => (next) => (permissions) =>
   next(
     permissions.filter(

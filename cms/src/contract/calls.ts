@@ -3,7 +3,7 @@ export const limits = {
   /** Alternative text. */
   pictureWords: { max: 300 },
   reason: { max: 1000 },
-  /** Maximum that bcrypt reads. */
+  /** Maximum number of bytes that bcrypt reads. */
   password: { maxBytes: 72 },
   slug: { max: 120 },
   documentId: { max: 64 },
@@ -12,7 +12,7 @@ export const limits = {
   idempotencyKey: { min: 8, max: 64 },
   personName: { min: 1, max: 120 },
   email: { max: 254 },
-  /** Number of digits, and length as typed. */
+  /** Number of digits; `typed` is the length as typed. */
   phone: { min: 7, max: 20, typed: 40 },
   college: { max: 200 },
   url: { max: 300 },

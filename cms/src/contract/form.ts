@@ -158,7 +158,7 @@ const BEGINNINGS: Partial<Record<FileRule['extensions'][number], readonly number
 };
 const BOM = [0xef, 0xbb, 0xbf];
 /**
- * A PDF may have up to 1,024 bytes before its header (Adobe's implementation note 13). Markup is refused: a browser
+ * A PDF may have up to 1,024 bytes before its header (Adobe's implementation note 13). Markup is rejected: a browser
  * could mistake it for a page.
  */
 export const LATE_PDF = /^[^<]{0,1024}%PDF-[12]\.\d/s;

@@ -264,7 +264,7 @@ const internshipEntries = {
   reference: v.string(),
   domain: v.string(),
   station,
-  /** Days, e.g. `2026-07-01`, which end at midnight in `timeZone`. */
+  /** Dates, e.g. `2026-07-01`; these days end at midnight in `timeZone`. */
   startsOn: v.string(),
   endsOn: v.string(),
   timeZone: v.string(),

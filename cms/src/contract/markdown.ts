@@ -6,7 +6,7 @@ const MOST = {
   depth: 20,
   /** Consecutive continuation lines in a quote or list. */
   lazyLines: 500,
-  /** Lines of only `=` or `-`, which make a heading. */
+  /** Lines consisting only of `=` or `-`, which make a heading. */
   underlines: 400,
   /** Widest row times the number of rows: the parser pads short rows. */
   cells: 5000,
@@ -37,7 +37,7 @@ const countOf = (text: string, sought: RegExp): number => text.match(sought)?.le
 const lengthOf = (text: string, sought: RegExp): number => text.match(sought)?.join('').length ?? 0;
 
 /**
- * True if a text can be rendered quickly. Fast, because it counts possible syntax instead of parsing.
+ * True if text can be rendered quickly. Fast, because it counts possible syntax instead of parsing.
  * @param part fraction of the budget, up to 1
  */
 export function isWithinBudget(markdown: string, part = 1): boolean {

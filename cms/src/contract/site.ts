@@ -223,11 +223,11 @@ export interface PageRead {
 export interface PagePlan {
   /** Plans with the same address have the same response. */
   address: string;
-  /** The URL is a secret: it is not cached and does not send a referrer. */
+  /** The URL is a secret: the page is not cached and sends no referrer. */
   secret?: boolean;
   unknown?: boolean;
   movedTo?: string;
-  /** Kind of query, which is not cached and counts towards this limit. */
+  /** Kind of query that the page makes; the page is not cached and counts towards this limit. */
   looksUp?: 'lookup' | 'search';
   reads: PageRead[];
 }

@@ -38,7 +38,7 @@ describe('Invisible text', () => {
     expect(visibleLength(text)).toBe(0);
   });
 
-  test('does not count towards the length of a text, but is stored as typed', () => {
+  test('does not count towards the length of text, but is stored as typed', () => {
     expect(resultOf(review, `four${'\u2800'.repeat(9)}`)).toBe('only 4');
     const braille = '\u2813\u2811\u2807\u2807\u2815\u2800\u283a';
     expect(resultOf(review, braille)).toBe(braille);

@@ -68,13 +68,13 @@ function digitOf(digit: string): string {
   return String((code - zero) % 10);
 }
 
-/** C0 and C1 controls and lone surrogates. PostgreSQL refuses NUL. */
+/** C0 and C1 controls and lone surrogates. PostgreSQL rejects NUL. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 /** Excludes newline and tab, which prose may contain. */
 const CONTROL_IN_PROSE = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
 /** Invisible characters that change how a line reads. Real names need ZWJ, ZWNJ, LRM and RLM. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069\u2028\u2029]/;
-/** Overrides, the only marks refused in long text, which may mix scripts. */
+/** Overrides, the only marks rejected in long text, which may mix scripts. */
 const DIRECTION_MARKS_IN_PROSE = /[\u202d\u202e]/;
 
 type Message = string | ((count: number) => string);

@@ -54,7 +54,7 @@ export default (): Middleware => async (ctx, next) => {
 
 const leadsOut = (file: string): boolean => win32.isAbsolute(file) || /(^|[\\/])\.\.([\\/]|$)/.test(file);
 
-/** Refuses paths that the router, PostgreSQL or the log cannot handle. */
+/** Rejects paths that the router, PostgreSQL or the log cannot handle. */
 function assertPath(ctx: Ctx): void {
   if (/%00/.test(ctx.querystring)) throw new RequestError(400, commonMessages.badRequest);
   const file = decodedUri(ctx.path)?.slice(1);

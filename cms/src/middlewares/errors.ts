@@ -27,7 +27,7 @@ const WORDS: Record<number, string> = {
 const wordsOf = (status: number): string =>
   WORDS[status] ?? (status < 500 ? commonMessages.badRequest : commonMessages.generic);
 
-/** Sends errors in the contract's envelope, to the panel in Strapi's format, and for plugins below /api in both. */
+/** Sends errors in the contract's envelope, to the panel in Strapi's format, and for plugins under /api in both. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
   const ofStrapi = strapi.middleware('strapi::errors')({}, { strapi }) as unknown as Middleware;
   return (ctx, next) => {

@@ -10,7 +10,7 @@ import { clearPanelSession, lockPanelAccount, PANEL_ORIGIN, panelSessionOf } fro
 import { endSessions } from '../platform/sessions';
 import rateLimit from './rate-limit';
 
-/** Limits for the panel, which Strapi would count in the memory of one process. */
+/** Rate limits for the panel. Strapi's own would be counted in the memory of one process. */
 const RULES: Record<string, RuleName> = {
   '/admin/login': 'panelLogin',
   '/admin/register-admin': 'panelLogin',
@@ -71,7 +71,7 @@ function idsOf(filter: unknown): unknown {
   return ids.length > 0 ? Object.fromEntries(ids) : undefined;
 }
 
-/** Refuses NUL, which PostgreSQL cannot store, and deep nesting. */
+/** Rejects NUL, which PostgreSQL cannot store, and deep nesting. */
 function assertPlain(body: unknown): void {
   const left: [value: unknown, depth: number][] = [[body, 0]];
   for (let next = left.pop(); next; next = left.pop()) {

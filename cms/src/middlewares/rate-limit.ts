@@ -41,7 +41,7 @@ function sentIn(ctx: Ctx, fields: readonly string[]): string {
   return '';
 }
 
-/** Is at most all points, so that a list of any length gets past an unused limit, to the check of its length. */
+/** Returns at most all points, so that an unused limit lets any list through to the check of its length. */
 function costIn(ctx: Ctx, { each, points }: Rule): number {
   const list = each && (ctx.request.body as Record<string, unknown> | null | undefined)?.[each];
   return Array.isArray(list) ? Math.max(1, Math.min(list.length, points)) : 1;

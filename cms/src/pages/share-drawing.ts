@@ -23,7 +23,7 @@ export const sharePicture = ({ title, otherwise, below, brand }: ShareTexts): Pr
     if (line) drawLine(canvas, line, 'readBold', 34, 566, palette.ink);
   });
 
-/** Returns a text in one line, or null if our fonts lack a character. */
+/** Returns text on one line, or null if our fonts lack a character. */
 function drawable(text: string, face: Face): string | null {
   const line = text.replace(/\s+/g, ' ').trim();
   return canDraw({ text: line, face }) ? line : null;

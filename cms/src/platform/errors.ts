@@ -133,6 +133,6 @@ const DISK =
 
 export const isDiskUnavailable = (error: unknown): boolean => DISK.test(codeOf(error));
 
-/** True for values that the database refuses, such as numbers out of range. */
+/** True for values that the database rejects, such as numbers out of range. */
 export const isUnreadable = (error: unknown): boolean =>
   ODD_SQLSTATE.test(codeOf(error)) || (error instanceof Error && ODD_WORDS.test(error.message));

@@ -12,7 +12,7 @@ export interface Feature<Row extends object = object> {
   uid: string;
   audit?: Audit<Row>;
   panel?: PanelPart<Row>;
-  /** Column with a domain, whose page cannot be deleted while entries use it. */
+  /** Column that holds a domain. The domain's page cannot be deleted while entries use it. */
   domainColumn?: string;
   /** Private files, deleted with the row. */
   filesOf?(row: Row): (string | null)[];
@@ -40,7 +40,7 @@ interface Audit<Row> {
   kind: string;
   /** Outlives the row, so it must not contain a visitor's address. */
   nameOf(row: Row): string | null;
-  /** Column with the name, if it is a person's: earlier entries are updated when it changes or is withdrawn. */
+  /** Column that holds the name, if it is a person's: earlier entries are updated when it changes or is withdrawn. */
   personIn?: string;
   /** Overrides "created" and "edited". */
   lineOf?(before: Row | null, after: Row | null): { action: AuditAction; detail: string } | null;

@@ -18,8 +18,11 @@ export interface OpenSession {
 const accounts = () => rows<Known>('plugin::users-permissions.user');
 
 /**
- * Opens a session unless the password has changed since it was compared. @param origin the kind of login @param
- * alongside runs before it in the same transaction @returns the token @throws NotSignedIn with `refusal`
+ * Opens a session unless the password has changed since it was compared.
+ * @param origin the kind of login
+ * @param alongside runs before the session is opened, in the same transaction
+ * @returns the token
+ * @throws NotSignedIn with `refusal`
  */
 export function openSession(
   origin: string,

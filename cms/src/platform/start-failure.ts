@@ -15,7 +15,7 @@ export function startFailure(
   return `The database ${host}${pathname} cannot be used: ${why}. Check DATABASE_URL, and that PostgreSQL is running there.`;
 }
 
-/** Codes for a refused login and an unknown database. */
+/** Codes for a rejected login and an unknown database. */
 const REFUSED = /^(28|3D)[0-9A-Z]{3}$/;
 const isOfDatabase = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || REFUSED.test(String((error as { code?: unknown } | null)?.code)) || isTimeout(error);

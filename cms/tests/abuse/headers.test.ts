@@ -170,7 +170,7 @@ describe('Other origins', () => {
     ['POST', '/api/login', json],
     ['POST', '/admin/login', json],
     ['OPTIONS', '/api/login', { 'Access-Control-Request-Method': 'POST' }],
-  ])('%s %s sends no CORS headers without an origin or to a foreign one', async (method, path, headers) => {
+  ])('%s %s sends no CORS headers if the request has no origin or a foreign one', async (method, path, headers) => {
     const ways: Sent['headers'][] = [headers, { ...headers, Origin: `https://${EVIL}` }];
     for (const way of ways) {
       const answer = await exchange(origin, { method, path, headers: way });

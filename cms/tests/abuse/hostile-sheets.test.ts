@@ -64,7 +64,7 @@ describe('A small workbook that would keep the server busy for minutes', () => {
     expect((await check(packed(partsOf(sheetData(rows))), 'list.xlsx')).status).toBe(200);
   });
 
-  test('is accepted if its elements are nested 32 deep', async () => {
+  test('is accepted if its elements are nested 32 levels deep', async () => {
     const deep = `${'<a>'.repeat(31)}${'</a>'.repeat(31)}`;
     expect((await check(packed(partsOf(sheetData(rows) + deep)), 'list.xlsx')).status).toBe(200);
   });

@@ -51,7 +51,7 @@ const anyText = fc.oneof(
   fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })).map(([a, b]) => `${a}\n\t${b}`),
 );
 
-/** Applies a schema to a text in an otherwise valid value; null if it rejects the text. */
+/** Applies a schema to text in an otherwise valid value; null if it rejects the text. */
 const tidied = (schema: v.GenericSchema, value: object) => {
   const result = v.safeParse(schema, value);
   return result.success ? (result.output as Record<string, unknown>) : null;
@@ -75,7 +75,7 @@ describe('Any JSON body gets a response in the envelope, never a 5xx', () => {
   });
 });
 
-/** Sends a text in a field. If the schema accepts it, the server must, and must return it as the schema parsed it. */
+/** Sends text in a field. If the schema accepts it, the server must, and must return it as the schema parsed it. */
 function expectRoundTrip(
   schema: v.GenericSchema,
   sample: Record<string, unknown>,

@@ -49,7 +49,7 @@ const report = (what: string, { answered, p99 }: { answered: number; p99: number
 
 const HEAD = 'POST /api/blog/create HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
-/** Started before all other tests, which run while it waits. */
+/** A slow request, sent first so that the other tests run while it waits. */
 let slowHead: Promise<{ heard: string; ms: number }>;
 beforeAll(() => {
   const begun = performance.now();
@@ -157,7 +157,7 @@ describe('A client that never finishes', () => {
     ['/api/post-review', 'photo', ''],
     ['/upload', 'files', 'Authorization: Bearer '],
   ])(
-    'sending to %s gets only its file in the field "%s" stored, and only until it disconnects',
+    'sending to %s has only its file in the field "%s" stored, and only until it disconnects',
     async (path, taken, authorization) => {
       const signed = authorization && `${authorization}${await panelToken()}\r\n`;
       const head = `POST ${path} HTTP/1.1\r\nHost: x\r\n${signed}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n`;

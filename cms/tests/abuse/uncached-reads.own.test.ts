@@ -7,8 +7,9 @@ import { type Product, startOwnProduct } from '../support/product';
 const CONNECTIONS = 600;
 const NEWCOMERS = 15;
 /**
- * Maximum reads of the crowd that are answered while a newcomer waits (median). Without turns there are 200, the most
- * that one network may have under way. Counted instead of timed, because the tests also run on busy machines.
+ * Maximum number of the crowd's reads that are answered while a newcomer waits (median). Without turns there are 200,
+ * the most that one network may have in progress. Counted instead of timed, because the tests also run on busy
+ * machines.
  */
 const MEDIAN_AHEAD = 60;
 /** Enough for responses to refused requests, which take a second. */

@@ -3,7 +3,7 @@ import { call } from './client';
 import { runSql } from './database';
 import { application, form } from './samples';
 
-/** Actions of applicants and the team. */
+/** Actions by applicants and the team. */
 
 const product = inject('product');
 

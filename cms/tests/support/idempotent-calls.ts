@@ -150,7 +150,7 @@ async function intern(target: Target) {
   return { credentials, token, id: String(row?.document_id) };
 }
 
-/** A write of an intern, which leaves one line in the audit list. */
+/** A write by an intern, which leaves one line in the audit list. */
 const ofIntern = (call: string, path: string, sent: object) => async (target: Target) => {
   const { credentials } = await intern(target);
   const isIts = (row: Row) => row.name === credentials.reference && row.detail === call;

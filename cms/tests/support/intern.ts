@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Applicant, announceNow, apply, decide, record } from './applicant';
 import { call } from './client';
 
-/** Calls of interns, and of the team about them. */
+/** Calls by interns, and by the team about them. */
 
 export interface Intern extends Applicant {
   /** ID of the internship. */

@@ -6,7 +6,7 @@ import { root } from '../../../scripts/lib/paths.mjs';
 export const runOperator = (settings: NodeJS.ProcessEnv, script: string, args: string[] = [], input = '') =>
   runNode(settings, [join(root, 'scripts', `${script}.mjs`), ...args], input);
 
-/** Starts a server with bad settings and waits for its end. @param flags for Node */
+/** Starts a server with bad settings and waits until it exits. @param flags for Node */
 export async function startUntilExit(settings: NodeJS.ProcessEnv, flags: string[] = []) {
   const { code, said } = await runNode({ ...settings, NODE_ENV: 'production' }, [...flags, 'server.js']);
   return { code, said: said.trim() };

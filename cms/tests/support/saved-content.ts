@@ -47,7 +47,7 @@ async function work(
 export const saveContent = (product: Stored) =>
   work(product, (table) => [`CREATE TABLE kept."${table}" AS SELECT * FROM main."${table}"`]);
 
-/** Restores the saved rows. The server may run, but must be idle. */
+/** Restores the saved rows. The server may be running, but must be idle. */
 export const restoreContent = (product: Stored) =>
   work(
     product,

@@ -49,7 +49,7 @@ export function exchange(origin: string, { method, path, headers = {}, body }: S
 const byteLength = (body: string | Buffer) => String(Buffer.byteLength(body));
 
 /**
- * Writes to a connection and returns everything received until it ends or `patience` is over.
+ * Writes to a connection and returns everything received until it ends or `patience` has run out.
  * @param parts bytes, or milliseconds to wait
  */
 export function talk(origin: string, parts: (string | Buffer | number)[], patience = 15_000): Promise<string> {

@@ -15,7 +15,8 @@ export const logOf = (replica: Replica) => readFileSync(join(replica.dataDir, 's
 
 /**
  * Starts the services of docker-compose.yml on this machine: nginx with the project's configuration, PostgreSQL,
- * S3-compatible storage, a mail server, and two replicas started simultaneously on an empty database. The replicas share no folder.
+ * S3-compatible storage, a mail server, and two replicas started simultaneously on an empty database. The replicas
+ * share no folder.
  */
 export async function startCluster(settings: NodeJS.ProcessEnv = {}) {
   const [postgres, s3, smtp, port] = [await startPostgres(), await startS3(), await startSmtp(), await freePort()];

@@ -48,9 +48,9 @@ export async function startNginx(port: number, servers: string[], settings: Reco
   });
   return {
     url,
-    /** The folder of its cache. */
+    /** Folder of nginx's cache. */
     cacheDir: join(folder, 'run', 'cache'),
-    /** Returns its error log, without unreachable servers, which it skips. */
+    /** Returns nginx's error log, without messages about unreachable servers, which nginx skips. */
     said: () =>
       output
         .split('\n')

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PATHS = ['/api/fetch?pageSize=5', '/api/site', '/api/testimonials', '/blog', '/favicon.svg'];
 
-/** Starts visitors who keep reading. @returns `stop`, which returns the number of reads, failures and the slowest (ms) */
+/**
+ * Starts visitors who keep reading.
+ * @returns `stop`, which returns the number of reads, the failures, and the slowest time (ms)
+ */
 export function startReaders(url: string, count = 10) {
   let reading = true;
   let reads = 0;

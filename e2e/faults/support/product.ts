@@ -8,7 +8,7 @@ export const databaseWords = isPostgres ? 'PostgreSQL' : 'SQLite';
 
 export type Product = Awaited<ReturnType<typeof startTestProduct>>;
 
-/** Starts a separate product, whose log may contain 503, the response to a fault, but no other defect. */
+/** Starts a separate product, whose log may contain 503s, the responses to a fault, but no other errors. */
 export const startProduct = (settings: NodeJS.ProcessEnv = {}, { realClock = true } = {}): Promise<Product> =>
   startTestProduct(database, settings, { broughtAbout: /\b(GET|POST|PUT|PATCH|DELETE) \S+ 503 /, realClock });
 

@@ -17,7 +17,7 @@ export interface Line {
   recovery: number | null;
 }
 
-/** Adds a line to the table. Called before the test checks it, so that a failure shows there too. */
+/** Adds a line to the table. Call it before checking the result, so that the table shows failures too. */
 export function recordLine(line: Line): void {
   const file = process.env.FAULTS_FILE;
   if (file) appendFileSync(file, `${JSON.stringify({ ...line, database: databaseWords })}\n`);

@@ -82,7 +82,7 @@ async function giveAddress({ id, email: before }: AccountRow, email: string, isO
   await accounts()
     .update({ where: { id }, data: { email, username: email } })
     .catch(ifTaken(['email', 'username'], () => invalid(accountMessages.emailTaken)));
-  // The account only shows pages for its new address.
+  // An account only shows the intern pages of its current address.
   await interns.removeAllOf(before);
   await notifyOwner('address', { id, email: before });
 }

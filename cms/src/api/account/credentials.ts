@@ -28,7 +28,7 @@ export function sendForgottenSoon(email: string): void {
 /** Sets a new password and confirms the address. @throws InvalidInput, the same for every invalid link */
 export async function setForgotten(token: string, password: string, key?: string): Promise<void> {
   const request = { call: 'setForgottenPassword', tokenHash: tokenHashOf(token) };
-  // Check before hashing, because invalid links must be cheap to refuse.
+  // Check before hashing, because invalid links must be cheap to reject.
   if ((await links().count({ where: working(token, SETS_PASSWORD) })) === 0)
     return idempotent(key, request, () => Promise.reject(invalidLink()));
   const hash = await hashOf('setForgottenPassword', password);
@@ -43,7 +43,7 @@ export async function setForgotten(token: string, password: string, key?: string
   });
 }
 
-/** Ends every session. @returns the token of a new one */
+/** Ends every session. @returns the new session's token */
 export async function changePassword(session: AccountSession, { current, password }: PasswordChange): Promise<string> {
   const account = await withPassword(session, current);
   const hash = await hashOf('changeAccount', password);

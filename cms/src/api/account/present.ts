@@ -60,7 +60,7 @@ function presentText({ link, row }: OwnTextRow): OwnText {
     state: stateOf(row.moderation),
     sentAt: iso(row.createdAt),
     publicAt: row.moderation === 'verified' ? addressOf(row) : null,
-    // Not secret here: emails to this confirmed address contain it too.
+    // Not secret here: emails to this confirmed address contain the link too.
     link: link.token === null ? null : privateAddress(link.token),
     onPage: link.onPage === true,
   };

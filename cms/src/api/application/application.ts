@@ -54,7 +54,7 @@ export async function create(data: ApplicationColumns, documents: SentDocuments,
     return { ...received, documents: presentDocuments(row ?? columns) };
   } catch (error) {
     if (!isUniqueViolation(error, 'email')) throw error;
-    // The unique index refused the row.
+    // The unique index rejected the row.
     written = false;
     throw alreadyApplied();
   } finally {

@@ -56,7 +56,10 @@ export const correctionsOf = (reference: string): string => `${reference} correc
 type Listener = (application: ApplicationRow) => Promise<void>;
 const withdrawalListeners: Listener[] = [];
 
-/** Calls `listener` inside the write that withdraws an application. Decisions by the team can be undone, so they do not call it. */
+/**
+ * Calls `listener` inside the write that withdraws an application. Decisions by the team can be undone, so they do not
+ * call `listener`.
+ */
 export const onWithdrawal = (listener: Listener): void => void withdrawalListeners.push(listener);
 
 /**
@@ -64,7 +67,7 @@ export const onWithdrawal = (listener: Listener): void => void withdrawalListene
  * @param seen the state that the caller saw
  * @param mail replaces the email about the new state, and is sent immediately
  * @returns the earlier state; null if neither state nor reason changed
- * @throws Unknown; Conflict if it is withdrawn, the offer is accepted, or withdrawing follows an outcome; Stale if its
+ * @throws Unknown; Conflict if it is withdrawn, the offer is accepted, or a withdrawal follows an outcome; Stale if its
  *   state is no longer `seen`
  */
 export async function moveTo(
@@ -145,7 +148,7 @@ async function mailOf(
 ): Promise<MailDraft> {
   if (by === 'applicant' && OUTCOMES.includes(before))
     throw new Conflict(applicationStatusMessages.answered, 'APPLICATION_ANSWERED');
-  // Anyone could have entered that address.
+  // Anyone could have entered the applicant's address.
   const recipientLimit = state === 'withdrawn' ? 'counted' : null;
   const timeZone = await zoneOf(application.round);
   return { ...(await statusMail({ application, state, reason, before, timeZone })), recipientLimit };

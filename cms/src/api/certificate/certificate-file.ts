@@ -34,8 +34,8 @@ const inProgress = new Map<number, Promise<StoredPdf>>();
 let making: Promise<void> = Promise.resolve();
 
 /**
- * Makes the PDF if there is none yet. Returns the row without a PDF if the fonts lack a character or the disk or queue is
- * full, so that a lookup still succeeds.
+ * Creates the PDF if there is none yet. Returns the row without a PDF if the fonts lack a character or the disk or
+ * queue is full, so that a lookup still succeeds.
  */
 export async function withFile(row: CertificateRow): Promise<CertificateRow> {
   if (row.pdfHash) return row;
@@ -47,7 +47,7 @@ export async function withFile(row: CertificateRow): Promise<CertificateRow> {
   }
 }
 
-/** Makes PDFs in the background, one at a time. */
+/** Creates PDFs in the background, one at a time. */
 export function makeSoon(ids: readonly string[]): void {
   for (const id of ids)
     making = making

@@ -9,7 +9,7 @@ import type { Unprintable } from './drawing/pdf';
 import { certificateReplies } from './messages';
 import type { NewCertificate } from './present';
 
-/** Passes on one name at a time, so that certificates wait for at most one in the drawing thread. */
+/** Passes on one name at a time, so that a certificate waits for at most one name in the drawing thread. */
 const names = new Queue(20);
 
 /** Draws a name as certificates show it, as SVG. @throws Conflict when the fonts lack a character; QueueFull */

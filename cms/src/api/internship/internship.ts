@@ -107,7 +107,7 @@ export async function read(id: string, caller: Caller): Promise<Detailed> {
   return detailsOf(await find(whereFor(id, caller)));
 }
 
-/** @throws Unknown; InvalidInput; Conflict if the mentor has no room, or it has ended */
+/** @throws Unknown; InvalidInput; Conflict if the mentor has no room, or the internship has ended */
 export function change(id: string, sent: InternshipChange, caller: Caller): Promise<void> {
   return durable(async () => {
     const row = await lock(whereFor(id, caller));
@@ -135,7 +135,7 @@ export function change(id: string, sent: InternshipChange, caller: Caller): Prom
         await toIntern(changed, (application) => mentorMail(changed, application));
       }
     }
-    // The emails about a new mentor contain the days.
+    // The emails about a new mentor contain the dates.
     if (mentor) await takeBack(internDays);
     else if (days.startsOn !== row.startsOn || days.endsOn !== row.endsOn) {
       await notifyDaily(internDays, 'days', async () => daysMail(changed, await applicationOf(row)));
@@ -255,7 +255,7 @@ export async function remindDue(now = new Date()): Promise<void> {
       await durable(async () => {
         await internships().updateMany({ where: { id }, data: { updatedAt: now.toISOString() } });
         const row = await internships().findOne({ where: { ...where, id } });
-        // Another replica was first, or the check-in has arrived.
+        // Another replica got there first, or the check-in has arrived.
         if (!row) return;
         const application = await applications().findOne({ where: { reference: row.reference } });
         const week = application && missingWeeks(row, await doneWeeks(row.reference), today).at(-1);

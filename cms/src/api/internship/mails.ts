@@ -93,7 +93,7 @@ You can ask them questions here:
     {internPage}`),
 });
 
-/** Introduces the mentor, even after a change. */
+/** Introduces the mentor, or a new one after a change. */
 export const mentorMail = (internship: InternshipRow, intern: Applicant): Promise<MailDraft> => {
   const values = { ...internshipValues(internship), mentor: quoted(internship.mentorName ?? '') };
   return draftOf('internship', intern.email, mentorText.write(values));

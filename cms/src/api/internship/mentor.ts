@@ -39,7 +39,10 @@ export const list = async (): Promise<(MentorMember & Mentor)[]> =>
 export const find = async (id: string | null): Promise<MentorMember | null> =>
   id === null ? null : ((await findMentors({ documentId: id }))[0] ?? null);
 
-/** Finds a mentor with room for an intern. Call it inside a write: assignments run one at a time. @throws InvalidInput; Conflict */
+/**
+ * Finds a mentor who has room for an intern. Call it inside a write: assignments run one at a time.
+ * @throws InvalidInput; Conflict
+ */
 export async function findWithRoom(id: string): Promise<MentorMember> {
   await lockTeam();
   const mentor = await find(id);

@@ -51,7 +51,7 @@ export async function answer(credentials: Credentials, said: 'accept' | 'decline
 }
 
 /**
- * Sets a new last day to answer, even after a refusal, and emails the applicant.
+ * Sets a new last day to answer, even if the applicant has declined, and emails them.
  * @throws Unknown; InvalidInput; Conflict
  */
 export function renew(reference: string, answerBy: string): Promise<void> {

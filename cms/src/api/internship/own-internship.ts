@@ -13,7 +13,7 @@ import { internNewsMail } from './mails';
 import * as mentors from './mentor';
 import { type EntryRow, entries, INTERNSHIP_ENTRY, INTERNSHIP_KIND, type InternshipRow, internships } from './row';
 
-/* Calls of the intern, who proves the reference and the email. */
+/* Calls by the intern, who sends the reference and the email as proof. */
 
 const messages = internshipMessages;
 

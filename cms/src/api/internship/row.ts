@@ -15,7 +15,7 @@ export interface InternshipRow extends BaseRow {
   /** Document ID of the round. */
   round: string;
   domain: string;
-  /** Days in the time zone of the round. */
+  /** Dates in the time zone of the round. */
   startsOn: string;
   endsOn: string;
   station: InternshipStation;

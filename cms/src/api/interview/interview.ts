@@ -45,7 +45,7 @@ export const canChange = ({ startsAt }: Pick<InterviewRow, 'startsAt'>, now = Da
 
 /**
  * Lists upcoming slots, soonest first, or past interviews, latest first. Omits cancelled slots.
- * @param mentor limits the list to their interviews
+ * @param mentor limits the list to this mentor's interviews
  */
 export function list({ when, round, ...page }: InterviewsQuery, mentor: string | null) {
   const now = new Date().toISOString();

@@ -25,7 +25,7 @@ const timeWords = ({ startsAt }: InterviewRow, timeZone: string): string => {
 };
 
 /**
- * Calendars update an event with the same UID if its sequence number has grown, so the sequence is the current time
+ * Calendars update an event with the same UID if its sequence number has increased, so the sequence is the current time
  * (RFC 5545, 3.8.7.4). Times are in UTC, which every calendar converts.
  */
 function calendarOf(

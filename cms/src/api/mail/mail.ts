@@ -67,7 +67,7 @@ export async function restore(documentId: string): Promise<void> {
 export const wasRefused = async (documentId: string): Promise<boolean> =>
   (await mails().count({ where: { documentId, state: 'failed', recipientLimit: 'refused' } })) > 0;
 
-/** Sends a secret without storing it. Rejects if that fails. */
+/** Sends a secret without storing it. Rejects if sending fails. */
 export async function sendNow(mail: Message): Promise<void> {
   await handOver({ ...mail, documentId: randomUUID(), createdAt: new Date().toISOString() });
 }

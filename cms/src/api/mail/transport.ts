@@ -78,12 +78,12 @@ export function transportOf(settings: Settings): Send {
   };
 }
 
-/** Codes from nodemailer for refusing the email itself. */
+/** Nodemailer's codes for a rejection of the email itself. */
 const MAIL_REFUSED_CODES = ['EENVELOPE', 'EMESSAGE'];
 
 /**
- * True if the mail server permanently refused this email (5xx, RFC 5321). Refused greetings or passwords do not count,
- * because settings can be corrected.
+ * True if the mail server permanently rejected this email (5xx, RFC 5321). Rejected greetings or passwords do not
+ * count, because settings can be corrected.
  */
 export function isPermanent(error: unknown): boolean {
   const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };

@@ -33,7 +33,7 @@ const decision = {
 } as const satisfies Partial<Call>;
 const seen = '`If-Match: "draft"` names the state that was read: draft, verified or rejected.';
 
-/** @param columns selected for its lists */
+/** @param columns to select for the lists */
 export function moderationRoutes<Row extends ModeratedRow, Entry>(
   kind: ModeratedKind,
   answer: v.GenericSchema<unknown, Page<Entry>>,

@@ -21,7 +21,7 @@ export interface Seen {
   text?: string;
 }
 
-/** @throws Unknown; Stale if state or text have changed since they were read */
+/** @throws Unknown; Stale if the state or the text has changed since it was read */
 export function verify(uid: string, documentId: string, seen?: Seen): Promise<void> {
   return durable(async () => {
     const entry = await find(uid, documentId, seen);

@@ -36,7 +36,7 @@ const decisionSchema = v.object(
       v.maxLength(limits.atOnce.max, `Choose at most ${limits.atOnce.max} entries at a time.`),
     ),
     ...rejectionTexts,
-    /** Versions shown on the screen; see `seenOf`. */
+    /** Versions shown on screen; see `seenOf`. */
     seen: v.optional(
       v.record(
         line({ max: [limits.documentId.max, commonMessages.notFound] }),

@@ -31,7 +31,7 @@ export const pendingKinds = () =>
     return [{ uid, one, many, view, count: (since: Date) => countPending(uid, since) }];
   });
 
-/** @param since counts only older entries */
+/** @param since only older entries are counted */
 export const countPending = (uid: string, since?: Date): Promise<number> =>
   rows(uid).count({ where: { ...isPending, ...(since ? { createdAt: { $lt: since.toISOString() } } : {}) } });
 

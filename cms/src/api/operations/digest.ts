@@ -55,7 +55,7 @@ const digestText = mailText('team daily summary', {
 We send this email at most once a day, and only when something is waiting.`),
 });
 
-/** Emails are not private, so it contains only counts. */
+/** Emails are not private, so the digest contains only counts. */
 function digestMail(pending: PendingKind[], recipient: string, origin: string) {
   const lines = pending.map(
     ({ count, one, many, view }) => `${count} ${count === 1 ? one : many}\n    ${origin}/admin?view=${view}`,

@@ -71,7 +71,7 @@ export async function accept(token: string, password: string, key?: string): Pro
   const request = { call: 'acceptInvitation', tokenHash };
   const open = () => ({ tokenHash, expiresAt: { $gt: new Date().toISOString() } });
   const invitation = await invitations().findOne({ where: open() });
-  // Check before hashing, because invalid links must be cheap to refuse.
+  // Check before hashing, because invalid links must be cheap to reject.
   if (!invitation) return idempotent(key, request, () => Promise.reject(invalidLink()));
   const hash = await passwordHash('resetPassword', password);
   await idempotent(key, request, async () => {

@@ -140,7 +140,7 @@ export const applicationFields = {
     rule: emailAddress(required, emailInvalid),
     control: 'email',
     required,
-    // Reference and email together open the application.
+    // Reference and email together give access to the application.
     fixed: true,
     column: 'email',
     sheet: ['Mail', 30],

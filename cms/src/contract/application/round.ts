@@ -71,7 +71,7 @@ export const roundFields = {
 const stored = formSchema(roundFields);
 export type Round = v.InferOutput<typeof stored>;
 
-/** Returns a message for each field whose day is in the wrong order. */
+/** Returns a message for each field whose day is out of order. */
 export const wrongOrder = ({ opens, closes, startsOn, endsOn }: Round): { closes?: string; endsOn?: string } => ({
   ...(closes < opens ? { closes: roundMessages.closesEarly } : {}),
   ...(startsOn && endsOn && endsOn < startsOn ? { endsOn: roundMessages.endsEarly } : {}),
@@ -94,7 +94,7 @@ export const roundParamsSchema = idParams(roundMessages.unknown);
 const listedRoundSchema = v.object({
   _id: v.string(),
   name: v.string(),
-  /** Days, e.g. `2026-06-20`. */
+  /** Dates, e.g. `2026-06-20`. */
   opens: v.string(),
   closes: v.string(),
   startsOn: v.nullable(v.string()),

@@ -250,7 +250,7 @@ export const answerOfferSchema = bodySchema(
   { ...missing, answer: applicationStatusMessages.answerRequired },
 );
 
-/** Not secret: the form reveals it too, by refusing a second application. */
+/** Not secret: the form reveals it too, by rejecting a second application. */
 export const appliedAnswerSchema = foundSchema(v.object({ applied: v.boolean() }));
 
 const STATUS_PAGE = '/application/status';

@@ -39,7 +39,7 @@ export const palette = {
 } as const;
 
 /** Steps of an internship (specification, section 1), from the top down. */
-/** Returns the line height of a text, and the room that its letters need below the last baseline, both at size 1. */
+/** Returns the line height of text, and the room that its letters need below the last baseline, both at size 1. */
 export function leadingOf(text: string, latin: number): { leading: number; below: number } {
   if (/[\u0590-\u1cff\u2e80-\ud7ff]/.test(text)) return { leading: Math.max(latin, 1.45), below: 0.2 };
   if (/[\u1e00-\u1eff]/.test(text.normalize('NFC'))) return { leading: Math.max(latin, 1.15), below: 0.05 };
@@ -55,7 +55,7 @@ const LANE_X = [62, 88, 112] as const;
 const CLEAR = 18;
 const TWO_NODES = 16;
 
-/** Draws one to three branches between two stations, always the same for an ID. */
+/** Draws one to three branches between two stations, always the same for the same ID. */
 export function drawGraph(id: string) {
   const random = seeded(id);
   const next = (sides: number) => Math.floor(random() * sides);

@@ -74,7 +74,7 @@ describe('Reading a certificate ID', () => {
     expect(keysOf(certificateIdIn(text))).not.toContain(key);
   });
 
-  test('finds no ID in text that is only punctuation', () => {
+  test('finds no ID in text that consists only of punctuation', () => {
     expect(certificateIdIn(' … ')).toBe('');
     expect(keysOf('. .')).toEqual([]);
   });

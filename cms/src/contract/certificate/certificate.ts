@@ -223,7 +223,7 @@ const issuerSchema = v.object({
       publicKey: word,
       isCurrent: v.boolean(),
       since: moment,
-      /** Day on which the next key came. Null for the newest. */
+      /** Day on which the next key replaced it. Null for the newest. */
       until: v.nullable(moment),
       /** Set if the key leaked: all its signatures are invalid. */
       leakedAt: v.nullable(moment),

@@ -46,7 +46,7 @@ export type Alignment = v.InferOutput<typeof alignmentSchema>;
 
 const identity = { type: v.literal('IdentityObject'), identityHash: text };
 
-/** Parts of every credential issued here. Strict: unknown properties are refused. */
+/** Parts of every credential issued here. Strict: unknown properties are rejected. */
 const common = {
   '@context': v.strictTuple([v.literal(VC_CONTEXT), v.literal(BADGE_CONTEXT)]),
   id: text,

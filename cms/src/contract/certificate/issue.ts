@@ -61,7 +61,7 @@ export const validationSchema = bodySchema(
 );
 export type Validation = v.InferOutput<typeof validationSchema>;
 
-/** What a certificate would say. */
+/** Claims of a certificate to preview. */
 export const previewSchema = bodySchema(
   { ...v.omit(validationSchema, ['Mail']).entries, record: v.optional(recordSchema) },
   missing,

@@ -21,7 +21,7 @@ function byParameter(path: string, schema: ParameterSchema) {
   };
 }
 
-/** False for queries with a NUL, which must reach the middleware that refuses them. */
+/** False for queries with a NUL, which must reach the middleware that rejects them. */
 const isHarmless = (query: string) => query === '' || !query.includes('%00');
 
 export function cachePublicReads(): void {

@@ -1,6 +1,6 @@
 /** Letters that Unicode does not decompose. */
 const LOWER = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe' };
-/** In both cases, because some databases lowercase only ASCII. */
+/** In upper case too, because some databases lowercase only ASCII. */
 const UPPER = { Ł: 'l', Ø: 'o', Đ: 'd', Ð: 'd', Ħ: 'h', Ŧ: 't', ẞ: 'ss', Æ: 'ae', Œ: 'oe' };
 export const STROKES = Object.entries({ ...LOWER, ...UPPER });
 const PLAIN = new Map(STROKES);

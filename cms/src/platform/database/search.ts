@@ -28,7 +28,7 @@ export function found(uid: string, text: string, { texts, phones = [] }: Searche
   return { id: { $in: nested(query) } };
 }
 
-/** Lets a query be part of a `where`, which may be a key of the cache. */
+/** Lets a query be part of a `where`, which may be a cache key. */
 export const nested = <Query extends object>(query: Query) => Object.assign(query, { toJSON: () => `${query}` });
 
 type Raw = [sql: string, bindings: string[]];

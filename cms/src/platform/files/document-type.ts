@@ -20,7 +20,7 @@ const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 const TELLING_BYTES = 256 * 1024;
 
 function mimeOf(bytes: Buffer, found: string | undefined): string | undefined {
-  // Old Office formats share one container.
+  // Old Office formats share one container format.
   if (found === 'application/x-cfb') return bytes.includes(WORD_STREAM) ? DOC : found;
   return found ?? (LATE_PDF.test(bytes.toString('latin1', 0, BEGINNING)) ? PDF : undefined);
 }

@@ -23,7 +23,7 @@ export function privateBucket(s3: S3Settings, pageSize = 1000): PrivateStore {
     async keep(name, source) {
       // In memory, so that it can be sent again if the connection breaks.
       const Body = typeof source === 'string' ? await readFile(source) : source;
-      // Lets the storage refuse a truncated object.
+      // Lets the storage reject a truncated object.
       const ContentMD5 = createHash('md5').update(Body).digest('base64');
       const put = new PutObjectCommand({ ...object(name), Body, ContentMD5, ContentLength: Body.length });
       await withPatience((abortSignal) => client.send(put, { abortSignal }));

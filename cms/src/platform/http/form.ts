@@ -20,7 +20,7 @@ export interface Form {
   files: Partial<Record<FileField, UploadedFile>>;
 }
 
-/** True for plugin forms in the panel, never below `/api`: our limits would not cover plugins there. */
+/** True for plugin forms in the panel, never under `/api`: our limits would not cover plugins there. */
 export const isPanelForm = (path: string): boolean => !path.startsWith(`${API_PREFIX}/`) && pluginOf(path) !== null;
 
 export const FIELDS_BYTES = 256 * 1024;

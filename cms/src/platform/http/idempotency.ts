@@ -11,7 +11,7 @@ export const IDEMPOTENCY_KEY = 'api::operations.idempotency-key';
 interface IdempotencyKeyRow extends BaseRow {
   key: string;
   fingerprint: string;
-  /** Wrapped: PostgreSQL refuses bare text. */
+  /** Wrapped in an object, because PostgreSQL rejects bare text. */
   answer: { given: unknown } | null;
 }
 

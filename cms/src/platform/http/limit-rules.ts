@@ -110,7 +110,7 @@ export const rules = {
   reminderLink: [{ name: 'reminder-link', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true }],
   sheet: [{ name: 'certificate-sheet', points: 60, duration: 10 * MINUTES, by: 'address' }],
   lookup: [lookup],
-  // An ID costs as much as by itself: 60 a minute.
+  // Each ID costs as much as a single lookup: 60 a minute.
   lookupSeveral: [lookup, { name: 'lookup-several', points: 600, duration: 10 * MINUTES, by: 'address', each: 'ids' }],
   drawnName: [{ name: 'drawn-name', points: 60, duration: MINUTES, by: 'address' }],
   register: [

@@ -105,8 +105,8 @@ export async function admit(rule: Rule, key: string, cost = 1): Promise<Standing
 }
 
 /**
- * Counts by address first: a refusal then creates no other counters. Growing ones last, because they count only what
- * the others admit.
+ * Counts by address first: a refusal then creates no other counters. Growing counters come last, because they count
+ * only what the others admit.
  */
 const STEPS: readonly ((rule: Rule) => boolean)[] = [
   ({ by, and, growing }) => by === 'address' && !and && !growing,

@@ -108,7 +108,7 @@ interface TypedCall<
 
 const pathPattern = (path: string) => new RegExp(`^${API_PREFIX}${path.replace(/:\w+/g, '[^/]+')}$`);
 
-/** Refuses other spellings of a path. Strapi's router is less strict. */
+/** Rejects other spellings of a path. Strapi's router is less strict. */
 function exactly(path: string): Middleware {
   const pattern = pathPattern(path);
   return async (ctx, next) => {

@@ -18,8 +18,8 @@ const DEFINITION = ']:';
 let thread: ((markdown: string) => Promise<string | null>) | null = null;
 
 /**
- * Renders a text in a thread, unless it is certainly fast. @throws InvalidInput for `content`; Unavailable when the
- * queue is full
+ * Renders text in a thread, unless rendering it is certainly fast.
+ * @throws InvalidInput for `content`; Unavailable when the queue is full
  */
 export async function expectRenderable(content: string): Promise<void> {
   if (isWithinBudget(content, SURE_PART) && !content.includes(DEFINITION)) return;

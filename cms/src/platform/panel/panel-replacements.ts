@@ -76,7 +76,7 @@ interface Pictures {
   isFaultyImage(file: { filepath?: string }): Promise<boolean>;
 }
 
-/** Refuses larger pictures, because decoding them could take gigabytes. */
+/** Rejects larger pictures, because decoding them could take gigabytes. */
 export function limitPictures(strapi: Core.Strapi): void {
   const pictures = strapi.plugin('upload').service('image-manipulation') as Pictures;
   const isFaulty = pictures.isFaultyImage.bind(pictures);

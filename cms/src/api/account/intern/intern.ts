@@ -46,7 +46,10 @@ export async function read(slug: string): Promise<Intern> {
   };
 }
 
-/** Creates the page if there is none, and emails its address. @throws Unknown for someone else's certificate; Conflict if revoked */
+/**
+ * Creates the page if there is none, and emails its address.
+ * @throws Unknown for someone else's certificate; Conflict if revoked
+ */
 export async function make(id: string, email: string): Promise<string> {
   return durable(async () => {
     const row = await own(id, email);
@@ -74,8 +77,9 @@ export async function remove(id: string, email: string): Promise<void> {
 }
 
 /**
- * Shows or hides a text on the page. Hidden by default, because a stranger may have entered that address.
- * @throws Unknown for texts from a different address; Conflict if it is not public
+ * Shows or hides a text on the page. Texts are hidden by default, because a stranger may have sent them with the
+ * holder's address.
+ * @throws Unknown for texts from a different address; Conflict if the text is not public
  */
 export async function choose(entry: string, email: string, shown: boolean): Promise<void> {
   await durable(async () => {
@@ -88,7 +92,7 @@ export async function choose(entry: string, email: string, shown: boolean): Prom
   });
 }
 
-/** Removes the intern pages of an address, and its texts from them. Call it inside a write. */
+/** Removes the intern pages of an address, and the choice of texts on them. Call it inside a write. */
 export async function removeAllOf(email: string): Promise<void> {
   await links().updateMany({ where: { email, onPage: true }, data: { onPage: false } });
   const applications = await rows<ApplicationRow>(APPLICATION).findMany({ where: { email }, select: ['reference'] });

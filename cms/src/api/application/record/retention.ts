@@ -40,7 +40,7 @@ export async function deleteDue(actor: Actor, now = new Date()): Promise<number>
 interface Ended {
   row: ApplicationRow;
   endedAt: string;
-  /** False while there is an internship that has not ended so long ago. */
+  /** False if there is an internship that has not ended, or ended too recently. */
   isOver: boolean;
 }
 

@@ -77,7 +77,7 @@ async function* withInternships(pages: AsyncIterable<ApplicationRow[]>): AsyncGe
   }
 }
 
-/** @param round exports applications from all rounds if omitted */
+/** @param round if omitted, exports applications from all rounds */
 export async function applicationSheet(round?: string) {
   const pages = keysetPages(rows<ApplicationRow>(APPLICATION), { select: ['*'], where: round ? { round } : {} });
   return sheetOf('Applications', fieldsWith(await readNames()), withInternships(pages));

@@ -24,7 +24,7 @@ const all = (): Promise<RoundRow[]> =>
     stored().findMany({ orderBy: [{ opens: 'desc' }, { id: 'desc' }], limit: roundLimits.rounds.max }),
   );
 
-/** Returns a day, e.g. `2026-07-20`. Swedish dates are ISO 8601. */
+/** Returns a day, e.g. `2026-07-20`. Swedish dates are in ISO 8601 format. */
 export function dayIn(timeZone: string, now: Date): string {
   // Creating a format is slower than using it a hundred times.
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });
@@ -80,7 +80,7 @@ export async function list(): Promise<ListedRound[]> {
   });
 }
 
-/** @returns its ID @throws Conflict if there are too many */
+/** @returns its ID @throws Conflict if there are too many rounds */
 export function add(round: Round, key?: string): Promise<string> {
   return idempotent(key, { call: 'addRound', round }, async () => {
     if ((await stored().count({})) >= roundLimits.rounds.max) throw new Conflict(roundMessages.full, 'LIST_FULL');
@@ -99,7 +99,10 @@ export function change(documentId: string, round: Round): Promise<void> {
   });
 }
 
-/** Adds rounds that only an older replica's applications refer to. Dates them before all others, so that none is current. */
+/**
+ * Adds rounds that only an older replica's applications refer to. Dates them before all others, so that none becomes
+ * the current one.
+ */
 export async function addMissing(): Promise<void> {
   const rounds = await stored().findMany({ orderBy: [{ opens: 'asc' }] });
   const known = new Set(rounds.map(({ documentId }) => documentId));

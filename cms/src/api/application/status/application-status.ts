@@ -24,7 +24,7 @@ interface Correction {
 export const APPLICANT: Actor = { name: null, place: 'status page' };
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
-/** Contains the reference, so that `forget` finds the stored response. */
+/** Returns the response with the reference, by which `forget` finds it once it is stored. */
 const answerOf = ({ reference }: ApplicationRow) => ({ reference });
 
 /** @throws Unknown */

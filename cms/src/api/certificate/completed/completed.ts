@@ -137,7 +137,7 @@ function certificateOf(row: Recorded) {
   return { ...columnsFor(row), applicationReference: reference, mailedTo: email || null };
 }
 
-/** Omits the reference, because together with the email it opens the application. */
+/** Omits the reference, because together with the email it gives access to the application. */
 function columnsFor(row: Recorded) {
   const claims = { Name: row.recipient, Domain: row.domain, Course: true, referenceNumber: null, ...factsIn(row) };
   return { ...columnsOf(claims, certificates.newCertificateId()), record: row.record };

@@ -48,7 +48,7 @@ export async function correct(id: string, replacement: Replacement, key?: string
     const { row, certificate } = await answered(id, { state: 'corrected', answer: certificateId });
     const revoked = await certificates.markRevoked(certificate, REPLACED.before + certificateId + REPLACED.after, {
       replacedBy: certificateId,
-      // Moves to the new certificate: an application can have only one.
+      // The application moves to the new certificate, because it can have only one.
       applicationReference: null,
     });
     if (!revoked) throw new Conflict(correctionReplies.revoked, 'CERTIFICATE_REVOKED');

@@ -10,7 +10,7 @@ export const CORRECTION_KIND = 'Correction request';
 
 export interface CorrectionRow extends BaseRow {
   certificateKey: string;
-  /** The certificate's key while the request is pending, otherwise null. Unique: one pending request per certificate. */
+  /** Certificate's key while the request is pending, otherwise null. Unique: one pending request per certificate. */
   waitingFor: string | null;
   wrong: string;
   right: string;

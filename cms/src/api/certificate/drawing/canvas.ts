@@ -7,7 +7,7 @@ export interface Canvas {
   shapes(shapes: readonly Shape[], x: number, y: number, scale: number): void;
   /** Draws text inside a block. @param y baseline */
   line(spans: readonly Span[], size: number, x: number, y: number, colour: string): void;
-  /** Draws lines that are read as one block. @param options as of pdfkit's structure elements */
+  /** Draws lines that are read as one block. @param options as for pdfkit's structure elements */
   block(type: 'H1' | 'P', draw: () => void, options?: { actual?: string }): void;
 }
 
@@ -55,7 +55,7 @@ export function drawLines(
   return y + (lines.length - 1) * size * leading + below;
 }
 
-/** @param unit a two-hundredth of the width */
+/** @param unit 1/200 of the width */
 export function drawSeal(canvas: Canvas, x: number, y: number, unit: number): void {
   canvas.shapes(seal, x, y, unit);
   const { x: logoX, y: logoY, scale, stem } = LOGO_ON_SEAL;

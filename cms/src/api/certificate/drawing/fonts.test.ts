@@ -25,7 +25,7 @@ test('emoji and invisible characters are left out; characters in our fonts stay'
   expect(drawn('प्रिया\ufe0e')).toBe('प्रिया\ufe0e');
 });
 
-test('the words of a script are one run, drawn from right to left where it is read so', async () => {
+test('words in one script form one run, drawn from right to left if the script is read that way', async () => {
   await loadScripts('प्रिया محمد 김さ山');
   expect(textsOf('प्रिया शर्मा')).toEqual(['प्रिया शर्मा']);
   expect(textsOf('Asha محمد علی 12')).toEqual(['Asha ', '12', 'محمد علی ']);
@@ -38,7 +38,7 @@ test('the words of a script are one run, drawn from right to left where it is re
   expect(textsOf('Asha प्रिया محمد 김 🚀')).toEqual(['Asha ', 'प्रिया ', 'محمد', ' ', '김 ']);
 });
 
-test('Han characters are drawn as Korean or Japanese if the whole name has Hangul or Kana', async () => {
+test('Han characters are drawn as Korean or Japanese if the name has Hangul or Kana anywhere', async () => {
   await loadScripts('김さ山');
   const fontOf = (text: string, whole?: string) =>
     runsOf(text, whole).map(({ font }) => /-(kr|jp|sc)-/.exec(font)?.[1]);

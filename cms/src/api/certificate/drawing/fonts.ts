@@ -20,11 +20,11 @@ const weightOf = (face: Face): Weight => (face === 'display' || face === 'readBo
 export interface Span {
   text: string;
   face: Face;
-  /** By default, the text is one. */
+  /** By default, the text itself is the whole. */
   whole?: Whole;
 }
 
-/** Facts about a text that also hold for its parts. */
+/** Facts about a whole text, used for each of its parts. */
 export interface Whole {
   base: 'ltr' | 'rtl';
   han: Han;
@@ -32,7 +32,7 @@ export interface Whole {
   isScripted: boolean;
 }
 
-/** A text in one font and direction. @property width at size 1 @property clusters if HarfBuzz shaped it */
+/** Text in one font and direction. @property width at size 1 @property clusters if HarfBuzz shaped it */
 interface Run {
   font: string;
   text: string;
@@ -45,14 +45,14 @@ export class MissingGlyph extends Error {}
 
 let folder: string | null = null;
 export const fontFolder = (): string => folder ?? join(strapi.dirs.app.src, 'assets', 'fonts');
-/** Call it in threads, which have no Strapi. */
+/** Call it in threads, because `strapi` is not available there. */
 export function setFontFolder(path: string): void {
   folder = path;
 }
 
 const fonts = new Map<string, { font: Font; bytes: Buffer }>();
 
-/** Opens TrueType, because pdfkit would decompress a WOFF's tables again for each glyph. */
+/** Opens a TrueType font, because pdfkit would decompress a WOFF's tables again for each glyph. */
 function bundled(name: string) {
   const known = fonts.get(name);
   if (known) return known;
@@ -71,11 +71,11 @@ export const graphemesOf = (text: string): string[] =>
 const bidi = bidiFactory();
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u20E3/u;
-/** Matches characters that show nothing. The joiners and variation selectors among them choose a form. */
+/** Matches invisible characters. Among them, joiners and variation selectors affect the form of others. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** Left-to-right and right-to-left marks, which names may need for the order of their words. */
 const MARKS = /^[\u200E\u200F\u061C]$/;
-/** Matches letters that would grow far beyond the line. */
+/** Matches letters with so many marks that they would extend far beyond the line. */
 const PILE = /\p{M}{7}|(?:[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u17D2]\p{L}){6}/u;
 const SPACE_OR_MARK = /^[\p{Z}\p{P}]$/u;
 const SCRIPTED = /[\u0590-\u1DFF\u2E80-\uD7FF\uF900-\uFDFF\uFE70-\uFEFE\u{10000}-\u{1EFFF}\u{20000}-\u{3FFFF}]/u;
@@ -86,7 +86,7 @@ const codesOf = (text: string): number[] =>
 const bundledFontOf = (codes: number[], face: Face): string | undefined =>
   FACES[face].find((name) => codes.every((code) => bundled(name).font.hasGlyphForCodePoint(code)));
 
-/** Leaves out emoji, and characters that show nothing by themselves. */
+/** Leaves out emoji, and characters that are invisible by themselves. */
 export const printable = (text: string, face: Face): string =>
   graphemesOf(text)
     .filter((grapheme) => {
@@ -103,7 +103,7 @@ export const wholeOf = (text: string): Whole => ({
   isScripted: SCRIPTED.test(text),
 });
 
-/** Splits a text into runs, from left to right. @throws MissingGlyph */
+/** Splits text into runs, from left to right. @throws MissingGlyph */
 export function runsOf({ text, face, whole = wholeOf(text) }: Span): Run[] {
   if (PILE.test(text)) throw new MissingGlyph('Too many marks on a letter.');
   const { levels } = bidi.getEmbeddingLevels(text, whole.base);
@@ -115,7 +115,7 @@ export function runsOf({ text, face, whole = wholeOf(text) }: Span): Run[] {
     const codes = codesOf(grapheme);
     if (codes.length === 0) continue;
     const last = runs.at(-1);
-    // Keeps words of a script together, so that they are shaped and copied as one text.
+    // Keeps words in one script together, so that they are shaped and copied as one.
     const goesOn = last && !last.isBundled && SPACE_OR_MARK.test(grapheme) && hasCodes(last.font, codes);
     const ours = goesOn ? undefined : bundledFontOf(codes, face);
     const font = goesOn ? last.font : (ours ?? scriptFontOf(codes, whole.han));
@@ -170,7 +170,7 @@ function scriptRun({ font, text, level }: Levelled, face: Face): Run {
   return { font, text, clusters, width: clusters.reduce((sum, { width }) => sum + width, 0) };
 }
 
-/** Joins neighbours that HarfBuzz shapes together: the words of a line may also run from right to left. */
+/** Joins neighbouring spans that HarfBuzz shapes together, because the words of a line may run from right to left. */
 function joined(spans: readonly Span[]): Span[] {
   const done: Span[] = [];
   for (const span of spans) {

@@ -1,10 +1,10 @@
 import type { Cluster } from './scripts';
 
-/** Units of a glyph per em. */
+/** Glyph units per em. */
 const UNITS = 1000;
 /** Codes have one byte, and 0 is unused. */
 const MOST = 255;
-/** Flag of a font with an encoding of its own. */
+/** Flag of a font with its own encoding. */
 const SYMBOLIC = 4;
 
 interface Glyph {
@@ -19,7 +19,7 @@ interface OutlineFont {
 }
 
 /**
- * Fonts of Type 3 whose glyphs are shaped clusters, each with its text, so that a name is copied as it was typed. pdfkit
+ * Type 3 fonts whose glyphs are shaped clusters, each with its text, so that a name is copied as it was typed. pdfkit
  * shapes with fontkit, which cannot join these scripts.
  */
 export class OutlineFonts {
@@ -115,7 +115,7 @@ function cubic([x0 = 0, y0 = 0]: number[], [x1 = 0, y1 = 0, x = 0, y = 0]: numbe
 
 const hexOf = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex');
 
-/** @returns the CMap from codes to texts */
+/** @returns the CMap from codes to text */
 function textMap(texts: string[]): string {
   const lines = texts.map((text, index) => `<${(index + 1).toString(16).padStart(2, '0')}> <${hexOf(text)}>`);
   // A block has at most 100 lines.

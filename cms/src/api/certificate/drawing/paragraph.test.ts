@@ -41,7 +41,7 @@ test('a long name shrinks to a third of its size before it is broken', () => {
   expect(name(120).lines.length).toBeGreaterThan(1);
 });
 
-test('leaves out emoji wherever they stand, also if a word or a line begins with them', () => {
+test('leaves out emoji wherever they occur, even at the beginning of a word or a line', () => {
   for (const text of ['🎓 Priya Sharma', 'Priya 🎓 Sharma', 'Priya Sharma 🎓'])
     expect(textsOf(fitted([{ text, face: 'display' }], 20, box))).toEqual([expect.stringMatching(/^Priya Sharma ?$/)]);
   const letters = `🎓${'W'.repeat(60)}`;

@@ -1,7 +1,7 @@
 import { leadingOf } from '../../../contract/certificate/art';
 import { graphemesOf, MissingGlyph, printable, type Span, wholeOf, widthOf } from './fonts';
 
-/** @property below room that letters need below the last baseline, beyond that of Latin ones, in points */
+/** @property below room that letters need below the last baseline beyond what Latin letters need, in points */
 export interface Paragraph {
   size: number;
   leading: number;

@@ -15,12 +15,16 @@ interface PageInfo {
   writtenAt: Date;
 }
 
-/** A page of a PDF. Its blocks are tagged (PDF/UA), all other shapes are artifacts. */
+/** A page of a PDF. Its blocks are tagged (PDF/UA); all other shapes are artifacts. */
 export interface PdfPage extends Canvas {
   doc: PDFKit.PDFDocument;
   /** Draws a QR code that is a link. */
   qr(address: string, x: number, y: number, side: number): void;
-  /** Draws a block that is a link. @param box x, y, width and height of the area to click @param alt if it is a picture */
+  /**
+   * Draws a block that is a link.
+   * @param box x, y, width and height of the area to click
+   * @param alt if it is a picture
+   */
   link(address: string, box: [number, number, number, number], draw: () => void, alt?: string): void;
   end(): Promise<Buffer>;
 }
@@ -28,7 +32,7 @@ export interface PdfPage extends Canvas {
 /** Removes characters that pdfkit does not escape in the XML of the metadata. */
 const plain = (text: string): string => text.replace(/[&<>]/g, ' ');
 
-/** Makes pdfkit write a text instead of a name. */
+/** Makes pdfkit write a string instead of a name. */
 const literal = (text: string): string => new String(text) as string;
 
 /** Opens a PDF with one A4 page. */
@@ -40,7 +44,7 @@ export function openPdfPage({ layout, title, subject, brand, writtenAt }: PageIn
     lang: 'en',
     displayTitle: true,
     pdfVersion: '1.7',
-    // The types lack it.
+    // Missing from pdfkit's types.
     subset: 'PDF/UA' as 'PDF/A-1',
     tagged: true,
     info: {

@@ -124,7 +124,7 @@ test('a screen reader reads the title, the name, the sentence, the stations and 
   ]);
 });
 
-test('everything that is drawn is tagged or marked as an artifact, and each link has a text', async () => {
+test('everything that is drawn is tagged or marked as an artifact, and each link has text', async () => {
   const source = (await pdfOf({ record })).toString('latin1');
   for (const part of ['/Marked true', '/Lang (en)', 'pdfuaid:part>1<', '/Tabs /S', '/DisplayDocTitle true'])
     expect(source).toContain(part);

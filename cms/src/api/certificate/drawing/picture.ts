@@ -45,7 +45,7 @@ export function previewPicture(
   return sharp(Buffer.from(canvas.svg())).png({ palette: true, colours: 64 }).toBuffer();
 }
 
-/** Side of a badge. */
+/** Side length of a badge. */
 const SIDE = 600;
 
 /** Draws the badge of all internships or courses, without a holder's name. */

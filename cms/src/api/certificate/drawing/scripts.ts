@@ -5,8 +5,8 @@ import type { Font } from 'harfbuzzjs';
 import { decompress } from 'wawoff2';
 
 /**
- * Parts of Noto fonts; the names of packages and files begin with `noto-sans`. Han characters are drawn with the last,
- * unless the text also has Hangul or Kana.
+ * Parts of Noto fonts; the names of packages and files begin with `noto-sans`. Han characters are drawn with the last
+ * one in the list, unless the text also has Hangul or Kana.
  */
 const SCRIPTS = [
   'latin-ext',
@@ -28,7 +28,7 @@ const SCRIPTS = [
   'jp',
   'sc',
 ] as const;
-/** The bundled fonts have all that comes before. */
+/** The bundled fonts have all characters below this code. */
 const FIRST_CODE = 0x180;
 
 export type Weight = 400 | 700;
@@ -47,9 +47,10 @@ interface OpenFont {
 }
 
 /**
- * Characters that are drawn and copied together. All measures are at size 1. @property key same for the same outline
- * @property text backwards if the script runs
- * from right to left, because programs that read a PDF turn its text round @property outline with y upwards
+ * Characters that are drawn and copied together. All measures are at size 1.
+ * @property key same for the same outline
+ * @property text reversed if the script runs from right to left, because PDF readers reverse such text
+ * @property outline with y upwards
  */
 export interface Cluster {
   key: string;
@@ -112,7 +113,7 @@ async function opened(path: string): Promise<OpenFont> {
   };
 }
 
-/** Maximum number of choices in the cache. */
+/** Maximum number of cached choices. */
 const CACHED_FONTS = 5000;
 const chosen = new Map<string, string | undefined>();
 
@@ -125,7 +126,7 @@ export function scriptFontOf(codes: readonly number[], han: Han): string | undef
   const key = `${han} ${codes}`;
   const known = chosen.get(key);
   if (known) return known;
-  // The range counts too: which other fonts are open depends on earlier texts.
+  // Checks the range of each font too, because which other fonts are open depends on earlier texts.
   const others = codes.filter((code) => code >= FIRST_CODE);
   const all = (files ?? []).filter(
     ({ path, covers }) => others.length > 0 && others.every(covers) && hasCodes(path, codes),
@@ -139,7 +140,7 @@ export function scriptFontOf(codes: readonly number[], han: Han): string | undef
 export const hasCodes = (path: string, codes: readonly number[]): boolean =>
   codes.every((code) => open.get(path)?.codes.has(code));
 
-/** Shapes a text in one script. @returns its clusters from left to right, or null if the font lacks a glyph */
+/** Shapes text in one script. @returns its clusters from left to right, or null if the font lacks a glyph */
 export function shaped(path: string, weight: Weight, text: string, isRightToLeft: boolean): Cluster[] | null {
   const file = open.get(path);
   if (!file) return null;

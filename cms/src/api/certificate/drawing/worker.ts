@@ -12,7 +12,7 @@ export type Drawing =
   | { kind: 'badge'; of: 'Internship' | 'Course' }
   | { kind: 'picture'; row: NewCertificate; brand: string; today: string }
   | { kind: 'name'; name: string }
-  /** Finds what cannot be printed, as JSON. */
+  /** Returns what cannot be printed, as JSON. */
   | { kind: 'check'; rows: NewCertificate[] };
 
 export default drawingWith<Drawing>(async (drawing) => {

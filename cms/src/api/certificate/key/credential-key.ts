@@ -43,7 +43,7 @@ export async function register(): Promise<void> {
   const { publicKey } = await issuer();
   if (await keys().findOne({ where: { publicKey } })) return;
   await durable(() => keys().create({ data: { publicKey } })).catch((error) => {
-    // Another replica was first.
+    // Another replica got there first.
     if (!isUniqueViolation(error, 'public_key')) throw error;
   });
 }

@@ -21,7 +21,7 @@ async function remove(where: object): Promise<number> {
   return drafts.count + released.count;
 }
 
-/** Deletes drafts, and revokes released letters without keeping their words. */
+/** Deletes drafts, and revokes released letters without keeping their text. */
 async function forget(where: object): Promise<number> {
   const released = await letters().findMany({ where: { ...where, releasedAt: { $notNull: true } } });
   for (const { id, letterId, letterKey, revokedAt, revocationReason } of released) {

@@ -31,7 +31,10 @@ import {
   versionOf,
 } from './row';
 
-/** Returns the current letter of an internship, or a suggestion. @throws Unknown, including for someone else's intern */
+/**
+ * Returns the current letter of an internship, or a suggested one.
+ * @throws Unknown, including for someone else's intern
+ */
 export async function readDraft(internship: string, caller: Caller): Promise<LetterDraft> {
   const { row } = await readInternship(internship, caller);
   const letter = await currentLetter(row.reference);

@@ -14,8 +14,8 @@ import { MissingGlyph } from '../drawing/fonts';
 import { offerLetterText } from './mails';
 
 /**
- * Returns the letter that confirms an offer, as a PDF. It omits the reference, which together with the email opens the
- * application.
+ * Returns the letter that confirms an offer, as a PDF. It omits the reference, which together with the email gives
+ * access to the application.
  * @throws Unknown; Conflict without an offer, or when the fonts lack a character; QueueFull
  */
 export async function offerLetter(credentials: Credentials, now = new Date()): Promise<Buffer> {
@@ -27,7 +27,7 @@ export async function offerLetter(credentials: Credentials, now = new Date()): P
   const internship = await internships().findOne({ where: { reference: row.reference } });
   if (internship?.station === 'left' || internship?.station === 'not completed')
     throw new Conflict(letterMessages.noOfferLetter);
-  // Without days of the round, the internship gets its days when the offer is accepted.
+  // If the round has no dates, the internship gets its dates when the offer is accepted.
   const days = internship ?? (round?.startsOn && round.endsOn ? daysOf(round, now) : null);
   const timeZone = round?.timeZone ?? 'UTC';
   const brand = await siteTexts.readBrand();

@@ -16,7 +16,7 @@ export interface LetterRow extends BaseRow {
   /** Name of the mentor; null if the team signs. */
   mentor: string | null;
   text: string;
-  /** This and the next columns are null until the letter is released. */
+  /** This and the following columns are null until the letter is released. */
   letterId: string | null;
   /** Unique; see `certificateKeyOf`. */
   letterKey: string | null;

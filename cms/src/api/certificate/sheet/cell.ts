@@ -2,7 +2,7 @@ import { certificateLimits } from '../../../contract/certificate/certificate';
 import { InvalidInput } from '../../../platform/errors';
 import { sheetReplies } from '../messages';
 
-/** @property wrong reason for refusing the cell */
+/** @property wrong reason for rejecting the cell */
 export interface Cell {
   text: string;
   wrong?: string;
@@ -25,7 +25,7 @@ const SHORTENED = /^\d([.,]\d+)?E[+-]?\d+$/i;
 /** Escaped character (ECMA-376, ST_Xstring). */
 const ESCAPE = /_x([\da-f]{4})_/gi;
 
-/** Refuses text that spreadsheets treat as a formula or a shortened number. */
+/** Rejects text that spreadsheets treat as a formula or a shortened number. */
 export function textCell(text: string): Cell {
   const tidy = text.trim();
   if (tidy.startsWith('=')) return { text, wrong: sheetReplies.formula };
@@ -48,7 +48,7 @@ export const formatOf = (id: number, own: ReadonlyMap<number, string>): string =
 /** Number of digits above which the format "General" shortens a number. */
 const GENERAL_DIGITS = 11;
 
-/** Accepts whole numbers, with the format's leading zeros. Refuses numbers shown differently from the stored value. */
+/** Accepts whole numbers, with the format's leading zeros. Rejects numbers shown differently from the stored value. */
 export function numberCell(raw: string, format: string): Cell {
   const { date, number } = sheetReplies;
   const value = Number(raw);

@@ -75,8 +75,8 @@ export async function issue(
 const ISSUE_LOCK = 7_120_411;
 
 /**
- * Waits inside a write until no other list is being issued: reference numbers have no unique index, because a replacement
- * keeps the number. SQLite serialises writes anyway.
+ * Waits inside a write until no other list is being issued: reference numbers have no unique index, because a
+ * replacement keeps the number. SQLite serialises writes anyway.
  */
 async function waitForOtherLists(): Promise<void> {
   if (strapi.db.dialect.client !== 'postgres') return;

@@ -136,7 +136,7 @@ function columnOf(reference: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Refuses merged cells: they show one value, which only the first cell contains. */
+/** Rejects merged cells: they show one value, which only the first cell contains. */
 function markMerged(lines: readonly Line[], ref: string): void {
   const [from = '', to = from] = ref.split(':');
   const [top, bottom] = [from, to].map((corner) => Number(/\d+$/.exec(corner)?.[0]));

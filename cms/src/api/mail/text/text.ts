@@ -33,7 +33,7 @@ type NamesIn<Text extends string, Found extends string = never> = Text extends `
 /** `never` for plain `string`, whose placeholders the type checker cannot know. */
 type Literal<Text extends string> = string extends Text ? never : Text;
 
-/** True or false for `{ifLate}`, which is not shown, and keeps or removes its line. */
+/** True or false for `{ifLate}`, which is not shown, but keeps or removes its line. */
 type Value<Name extends string> = Name extends `if${string}` ? boolean : string | number | null;
 type Filled = Record<string, string | number | boolean | null>;
 
@@ -108,7 +108,7 @@ export function problemIn(words: Words, { names, required }: Definition): string
   return missing ? `The text needs {${missing}}. Without it, the reader does not know what to do.` : null;
 }
 
-/** Replaces placeholders, but none inside the values. */
+/** Replaces placeholders, but not those inside the values. */
 const fill = (template: string, values: Filled): string =>
   template.replace(PLACEHOLDER, (_, name: string, space: string) => {
     const value = values[name] ?? '';

@@ -82,7 +82,7 @@ async function mailLink(email: string): Promise<void> {
   }
 }
 
-/** @returns false if a simultaneous request was first */
+/** @returns false if a simultaneous request got there first */
 async function storeToken(email: string, tokenHash: string): Promise<boolean> {
   const expiresAt = isoIn(REMINDER_DAYS * DAY_MS);
   try {

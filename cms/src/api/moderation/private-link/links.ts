@@ -34,7 +34,7 @@ export interface PrivateLinkRow extends BaseRow {
   onPage?: boolean | null;
 }
 
-/** Actor for changes made by private link. */
+/** Actor for changes made through a private link. */
 export const SENDER: Actor = { name: null, place: 'private link' };
 
 const links = () => rows<PrivateLinkRow>(PRIVATE_LINK);

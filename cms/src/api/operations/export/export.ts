@@ -9,7 +9,7 @@ import { quickApplicationSheet } from '../../application/quick/feature';
 import { applicationSheet } from '../../application/record/sheet';
 import * as emailList from './email-list';
 
-/** One at a time, because it uses a core and a lot of memory. */
+/** One at a time, because an export uses a core and a lot of memory. */
 let running = false;
 const RETRY_SECONDS = 5;
 

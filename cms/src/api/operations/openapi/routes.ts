@@ -27,7 +27,7 @@ export const openapiRoutes = routes('Site', [
   }),
 ]);
 
-/** Only the site's name changes while the process runs. */
+/** Only the site's name changes while the process is running. */
 interface Rendered {
   brand: string;
   document: OpenApi;

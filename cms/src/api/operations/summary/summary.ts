@@ -23,7 +23,7 @@ const WAITING = 10;
 const applicationRows = () => rows<ApplicationRow>(APPLICATION);
 const inside = ({ from, to }: Span) => ({ createdAt: { $gte: from.toISOString(), $lt: to.toISOString() } });
 
-/** @param round counts applications from all rounds if omitted */
+/** @param round if omitted, counts applications from all rounds */
 export async function applications(now: Date, round?: string) {
   const countOf = (where: object) => applicationRows().count({ where: { ...where, ...(round ? { round } : {}) } });
   const days = lastDays(now, SUMMARY_DAYS);

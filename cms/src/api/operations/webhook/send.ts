@@ -73,7 +73,7 @@ export function isPrivate(address: string): boolean {
   return privateNetworks.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Refuses private addresses at each connection, so changing a DNS record does not evade the check. */
+/** Rejects private addresses at each connection, so changing a DNS record does not bypass the check. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const outside = error ? [] : found.filter(({ address }) => !isPrivate(address));

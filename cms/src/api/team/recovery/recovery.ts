@@ -50,7 +50,7 @@ export async function reset(token: string, password: string, key?: string): Prom
   const request = { call: 'resetPassword', tokenHash };
   const open = () => ({ tokenHash, usedAt: { $null: true }, expiresAt: { $gt: new Date().toISOString() } });
   const link = await links().findOne({ where: open() });
-  // Check before hashing, because invalid links must be cheap to refuse.
+  // Check before hashing, because invalid links must be cheap to reject.
   if (!link) return idempotent(key, request, () => Promise.reject(invalidLink()));
   const hash = await passwordHash('resetPassword', password);
   await idempotent(key, request, async () => {

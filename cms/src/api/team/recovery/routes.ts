@@ -35,7 +35,8 @@ export const recoveryRoutes = routes('Dashboard', [
 ]);
 
 /**
- * Uses a separate count for browsers that have signed in before, so that strangers cannot use up their limit. @throws TooMany
+ * Uses a separate count for browsers that have signed in before, so that strangers cannot use up their limit.
+ * @throws TooMany
  */
 async function countLink(ctx: Ctx, recipient: string): Promise<void> {
   const device = deviceCookieOf(ctx);

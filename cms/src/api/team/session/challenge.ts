@@ -44,7 +44,7 @@ export async function begin(account: TeamAccountRow): Promise<string> {
   return token;
 }
 
-/** @returns the token of a session @throws NotSignedIn if the code is wrong or used, or the login expired; TooMany */
+/** @returns the new session's token @throws NotSignedIn if the code is wrong or used, or the login expired; TooMany */
 export async function finish({ challenge, code }: CodeLogin, device: Device): Promise<string> {
   const { account, end } = await open(challenge);
   const { attempts, giveBack } = await admitCode(account.id, code);
@@ -67,7 +67,9 @@ export async function passkeyOptions(token: string) {
 }
 
 /**
- * Does not limit attempts, because signatures cannot be guessed. @returns the token of a session @throws NotSignedIn
+ * Does not limit attempts, because signatures cannot be guessed.
+ * @returns the new session's token
+ * @throws NotSignedIn
  */
 export async function finishWithPasskey({ challenge: token, passkey }: PasskeyLogin, device: Device): Promise<string> {
   const { account, challenge, end } = await open(token);
@@ -98,7 +100,7 @@ function openWith({ how, use }: UsableFactor, { account, device, end }: Finished
   return openAdminSession({ account, device, how, alongside });
 }
 
-/** @throws NotSignedIn if it has ended, or the account has a new password or no longer has a role */
+/** @throws NotSignedIn if the login has ended, or the account has a new password or no longer has a role */
 async function open(token: string) {
   const tokenHash = hashOf(token);
   const challenge = await challenges().findOne({ where: { tokenHash, expiresAt: { $gt: new Date().toISOString() } } });
@@ -115,7 +117,7 @@ async function open(token: string) {
 const REPORTED_AT = 3;
 const isCodeOfApp = (code: string): boolean => /^\d{6}$/.test(code);
 
-/** @returns the attempts in this hour, and a function that takes this one back */
+/** @returns the attempts in this hour, and a function that takes this attempt back */
 async function admitCode(accountId: number, code: string) {
   const key = counterKey(`second factor\n${accountId}`);
   const rules = isCodeOfApp(code) ? codeRules : recoveryCodeRules;
@@ -140,11 +142,11 @@ interface Login {
   account: TeamAccountRow;
   device: Device;
   how: string | null;
-  /** Runs in the same write. */
+  /** Runs in the write that opens the session. */
   alongside?: () => Promise<void>;
 }
 
-/** @returns the token @throws NotSignedIn if the password was changed in the meantime */
+/** @returns the new session's token @throws NotSignedIn if the password was changed in the meantime */
 export async function openAdminSession({ account, device, how, alongside }: Login): Promise<string> {
   const by = { name: account.username, place: 'dashboard' } as const;
   const also = async () => {

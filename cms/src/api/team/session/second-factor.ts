@@ -62,7 +62,7 @@ export async function isMissing(accountId: number): Promise<boolean> {
   return setting === 'required' && (await factors().count({ where: { accountId, ...confirmed } })) === 0;
 }
 
-/** @throws InvalidInput for a wrong password; Conflict if an app is set up already */
+/** @throws InvalidInput for a wrong password; Conflict if an app is already set up */
 export async function beginTotp(
   session: AdminSession,
   password: string,
