@@ -191,6 +191,9 @@ describe('The PDF', () => {
     expect((await lookup(other)).data.pdfSha256).toBeNull();
     const refused = await file(other, 'pdf');
     expect([refused.status, JSON.parse(refused.bytes.toString()).success]).toEqual([409, false]);
+    // A person who follows the link in an email gets the page, which can be printed.
+    const followed = await file(other, 'pdf', { Accept: 'text/html,*/*' });
+    expect([followed.status, followed.headers.location]).toEqual([302, expect.stringContaining('/verifywork/')]);
     expect((await file('FC-NOBODY-HAS-THIS', 'pdf')).status).toBe(404);
   });
 });

@@ -67,7 +67,7 @@ test('a certificate has the name that the applicant gave for it, and a warning i
     await completed(token, { Name: 'Priya Sharma', certificateName: 'प्रिया शर्मा' }),
     await completed(token, { certificateName: 'Priya \uE000' }),
   ];
-  expect(await listed(priya)).toMatchObject({ Name: 'प्रिया शर्मा' });
+  expect(await listed(priya)).toMatchObject({ Name: 'प्रिया शर्मा', applicant: 'Priya Sharma' });
   expect(await listed(priya)).not.toHaveProperty('warning');
   const warning = 'The name has a character that we can’t print, so there will be no PDF.';
   expect(await listed(odd)).toMatchObject({ Name: 'Priya \uE000', warning });

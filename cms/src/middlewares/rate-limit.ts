@@ -42,9 +42,9 @@ function sentIn(ctx: Ctx, fields: readonly string[]): string {
 }
 
 /** Returns at most all points, so that an unused limit lets any list through to the check of its length. */
-function costIn(ctx: Ctx, { each, points }: Rule): number {
-  const list = each && (ctx.request.body as Record<string, unknown> | null | undefined)?.[each];
-  return Array.isArray(list) ? Math.max(1, Math.min(list.length, points)) : 1;
+function costIn(ctx: Ctx, rule: Rule): number {
+  const list = rule.each && (ctx.request.body as Record<string, unknown> | null | undefined)?.[rule.each];
+  return Array.isArray(list) ? Math.max(1, Math.min(list.length, limiterFor(rule).points)) : 1;
 }
 
 const ATTEMPT_RETRY_SECONDS = 2;

@@ -11,8 +11,9 @@ export const certificateReplies = {
   unprintable: {
     name: 'The name has a character that we can’t print, so there will be no PDF.',
     domain: 'The domain has a character that we can’t print, so there will be no PDF.',
-    other: 'One of the other texts has a character that we can’t print, so there will be no PDF.',
+    other: 'Another field has a character that we can’t print, so there will be no PDF.',
   },
+  notChecked: 'We could not check whether this can be printed. Please load the page again.',
   hasOne: 'One of these interns already has a certificate. Nothing was issued.',
   completedIssued: (count: number) =>
     count === 1

@@ -16,12 +16,14 @@ import {
   validationSchema,
 } from '../../contract/certificate/issue';
 import { presented } from '../../platform/database/rows';
+import { Conflict } from '../../platform/errors';
 import { sendFile } from '../../platform/http/form';
+import { networkOf } from '../../platform/http/network';
 import { route, routes } from '../../platform/http/route';
 import * as certificates from './certificate';
 import * as certificateFiles from './certificate-file';
 import { addressesOf } from './holder';
-import { columnsOf, presentCertificate } from './present';
+import { columnsOf, linkOf, presentCertificate } from './present';
 import { drawnName, preview, SAMPLE_ID } from './preview';
 
 export const certificateRoutes = routes('Certificates', [
@@ -44,8 +46,15 @@ export const certificateRoutes = routes('Certificates', [
     errors: ['CERTIFICATE_FILE_REVOKED', 'NO_CERTIFICATE_FILE'],
     limit: 'lookup',
     async handler({ params }, ctx) {
-      const { name, ...opened } = await certificateFiles.openPdf(await certificates.lookup(params.id));
-      sendFile(ctx, opened, 'application/pdf', name);
+      const row = await certificates.lookup(params.id);
+      try {
+        const { name, ...opened } = await certificateFiles.openPdf(row);
+        sendFile(ctx, opened, 'application/pdf', name);
+      } catch (error) {
+        // Emails link to the PDF. People without one get the page, which can be printed.
+        if (!(error instanceof Conflict && ctx.get('accept').includes('text/html'))) throw error;
+        ctx.redirect(linkOf(row.certificateId));
+      }
     },
   }),
   route(certificateEndpoints.readCertificatePicture, {
@@ -73,7 +82,7 @@ export const certificateRoutes = routes('Certificates', [
     errors: ['NAME_NOT_PRINTABLE'],
     limit: 'drawnName',
     async handler({ body }, ctx) {
-      ctx.body = await drawnName(body.Name);
+      ctx.body = await drawnName(body.Name, networkOf(ctx.ip));
       ctx.type = 'image/svg+xml';
     },
   }),

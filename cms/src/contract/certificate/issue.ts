@@ -107,6 +107,8 @@ const completedInternshipSchema = v.object({
   _id: v.string(),
   reference: v.string(),
   Name: v.string(),
+  /** Name in the application, if the certificate will have another. */
+  applicant: v.optional(v.string()),
   Mail: v.string(),
   /** Record that the certificate will state. */
   ...v.pick(certificateSchema, ['Domain', 'Course', 'facts', 'record']).entries,

@@ -96,7 +96,9 @@ export async function admit(rule: Rule, key: string, cost = 1): Promise<Standing
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     if (!(await isAheadOfTime(rule, key, refusal))) {
       countRefusal(rule.name);
-      rememberRefusal(rule, key, refusal.msBeforeNext);
+      // A smaller cost may still be admitted.
+      if (cost > 1) await takeBack(rule, key, cost);
+      else rememberRefusal(rule, key, refusal.msBeforeNext);
       throw new Refusal(rule, refusal.msBeforeNext);
     }
     await limiterFor(rule).delete(key);

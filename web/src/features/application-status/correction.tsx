@@ -13,12 +13,13 @@ import {
   correctableSchema,
   OUTCOMES,
 } from '@contract/application/status';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { AnswerField } from '../../forms/application/answer-field';
 import { DocumentField } from '../../forms/application/document-field';
 import { isDocument } from '../../forms/application/fields';
+import { NamePreview } from '../../forms/application/name-preview';
 import { useDocuments } from '../../forms/application/use-documents';
 import { chosenFiles, type DraftStore, deviceDraft, forgetWith, isSame } from '../../forms/draft-store';
 import { useDraft, useForm } from '../../forms/use-form';
@@ -145,6 +146,13 @@ function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: Corre
     !isSame(from, typed) || removed.length > 0 || DOCUMENTS.some((name) => documents.files[name] !== null);
   if (!isOpen && !isChanged && !failure) return <p className="say">{reviewBegun}</p>;
   const renderField = (name: (typeof FIELDS)[number]) => {
+    if (name === 'certificateName')
+      return (
+        <Fragment key={name}>
+          <AnswerField name={name} form={form} field={field} />
+          <NamePreview own={typed.Name} given={typed.certificateName} />
+        </Fragment>
+      );
     if (!isDocument(name)) return <AnswerField key={name} name={name} form={form} field={field} />;
     const file = status.documents[name];
     const box = { documents, fileRefs, sent: busy ? progress : undefined };

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AnswerField } from '../../forms/application/answer-field';
 import { DocumentField, type FileRefs } from '../../forms/application/document-field';
 import { type FieldName, isDocument } from '../../forms/application/fields';
+import { NamePreview } from '../../forms/application/name-preview';
 import type { useDocuments } from '../../forms/application/use-documents';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Checkbox } from '../../ui/field/choices';
@@ -56,7 +57,7 @@ export function ApplicationField({ name, form, field, applied, terms, restored, 
     return (
       <>
         <AnswerField name={name} form={form} field={field} />
-        <NamePreview control={form.control} />
+        <TypedNamePreview control={form.control} />
       </>
     );
   if (name !== 'Mail') return <AnswerField name={name} form={form} field={field} />;
@@ -72,27 +73,9 @@ export function ApplicationField({ name, form, field, applied, terms, restored, 
   );
 }
 
-// Loaded on demand, because most names are in basic Latin letters. Shows nothing if loading fails.
-const DrawnName = lazy(() =>
-  import('./drawn-name').then(
-    ({ DrawnName }) => ({ default: DrawnName }),
-    () => ({ default: (_: { name: string }): ReactNode => null }),
-  ),
-);
-
-const BEYOND_LATIN = /[^\p{ASCII}\p{P}\p{Z}]/u;
-
-function NamePreview({ control }: Pick<ApplicationForm, 'control'>) {
-  const [own, given] = useWatch({ control, name: ['Name', 'certificateName'] }).map((name) => (name ?? '').trim());
-  const name = given || own || '';
-  if (!given && !BEYOND_LATIN.test(name)) return null;
-  return (
-    <div className={styles.full}>
-      <Suspense>
-        <DrawnName name={name} />
-      </Suspense>
-    </div>
-  );
+function TypedNamePreview({ control }: Pick<ApplicationForm, 'control'>) {
+  const [own, given] = useWatch({ control, name: ['Name', 'certificateName'] });
+  return <NamePreview own={own} given={given} />;
 }
 
 // Loaded on demand, because few applicants open the terms; shows plain text if loading fails.

@@ -98,6 +98,7 @@ export default function SeveralPage() {
           hint="They are read on this device. Only the IDs in them are sent."
           accept=".json,.png,.pdf,application/json,image/png,application/pdf"
           file={null}
+          disabled={!idle}
           onPickAll={(picked) => setFiles((before) => [...before, ...picked])}
         />
         {files.length > 0 && (

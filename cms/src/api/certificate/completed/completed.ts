@@ -94,6 +94,7 @@ function presentCompleted(row: Recorded): CompletedInternship {
     _id: row.documentId,
     reference: row.reference,
     Name: row.recipient,
+    ...(row.recipient === row.name ? {} : { applicant: row.name }),
     Mail: row.email,
     Domain: row.domain,
     Course: true,

@@ -39,7 +39,7 @@ test('words in one script form one run, drawn from right to left if the script i
 });
 
 test('Han characters are drawn as Korean or Japanese if the name has Hangul or Kana anywhere', async () => {
-  await loadScripts('김さ山');
+  await loadScripts(['김', 'さ', '山']);
   const fontOf = (text: string, whole?: string) =>
     runsOf(text, whole).map(({ font }) => /-(kr|jp|sc)-/.exec(font)?.[1]);
   expect(fontOf('김 山')).toEqual(['kr', 'kr']);

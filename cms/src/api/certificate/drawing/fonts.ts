@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import bidiFactory from 'bidi-js';
 import { create, type Font } from 'fontkit';
-import { type Cluster, type Han, hasCodes, scriptFontOf, shaped, type Weight } from './scripts';
+import { type Cluster, type Han, hanOf, hasCodes, scriptFontOf, shaped, type Weight } from './scripts';
 
 const OTHER_SCRIPTS = ['other-greek', 'other-greek-ext', 'other-cyrillic', 'other-cyrillic-ext'];
 /** Bundled fonts by face: the first one with the character is used, before those of `scripts.ts`. */
@@ -99,7 +99,7 @@ export const printable = (text: string, face: Face): string =>
 
 export const wholeOf = (text: string): Whole => ({
   base: bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr',
-  han: /\p{sc=Hangul}/u.test(text) ? 'kr' : /[\p{sc=Hira}\p{sc=Kana}]/u.test(text) ? 'jp' : 'sc',
+  han: hanOf(text),
   isScripted: SCRIPTED.test(text),
 });
 

@@ -40,7 +40,7 @@ test('a letter with a character that no font has cannot be drawn', async () => {
 
 test('a screen reader reads the letter from the title to the facts', async () => {
   const hindi = { ...letter, about: ['For प्रिया शर्मा', 'Internship: Web Development'] };
-  await loadScripts(JSON.stringify(hindi));
+  await loadScripts(hindi);
   const tags = await tagsIn(await letterPdf(hindi));
   expect(tags.map(({ role, text }) => `${role} ${text}`)).toEqual([
     'P irst Commit',

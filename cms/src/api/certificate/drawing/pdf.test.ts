@@ -32,7 +32,7 @@ const certificate = (changes: Partial<CertificateRow>) =>
   }) as CertificateRow;
 const pdfOf = async (changes: Partial<CertificateRow>) => {
   const row = certificate(changes);
-  await loadScripts(JSON.stringify(row));
+  await loadScripts(row);
   return certificatePdf(row, issuer);
 };
 const pdfText = async (changes: Partial<CertificateRow>) => textIn(await pdfOf(changes));

@@ -89,14 +89,32 @@ function coverageOf(ranges: string): (code: number) => boolean {
   return (code) => pairs.some(([from, to]) => from <= code && code <= to);
 }
 
-/** Opens the fonts for a text, so that the other functions find them. */
-export async function loadScripts(text: string): Promise<void> {
-  const codes = [...new Set(text.normalize('NFC'))].map((character) => character.codePointAt(0) ?? 0);
+/** @returns the font for the Han characters of a text */
+export const hanOf = (text: string): Han =>
+  /\p{sc=Hangul}/u.test(text) ? 'kr' : /[\p{sc=Hira}\p{sc=Kana}]/u.test(text) ? 'jp' : 'sc';
+
+/** Opens the fonts for the texts in a job, so that the other functions find them. */
+export async function loadScripts(job: unknown): Promise<void> {
+  const texts: string[] = [];
+  JSON.stringify(job, (_key, value) => {
+    if (typeof value === 'string') texts.push(value.normalize('NFC'));
+    return value;
+  });
+  const codes = [...new Set(texts.join(''))].map((character) => character.codePointAt(0) ?? 0);
   const others = codes.filter((code) => code >= FIRST_CODE);
   if (others.length === 0) return;
   harfBuzz ??= await import('harfbuzzjs');
   files ??= listFiles();
-  for (const { path, covers } of files) if (!open.has(path) && others.some(covers)) open.set(path, await opened(path));
+  const preferred = new Set<string>(texts.map(hanOf));
+  const isUsual = ({ script }: FontFile) => !HAN.has(script) || preferred.has(script);
+  await openFor(others, files.filter(isUsual));
+  const missing = others.filter((code) => ![...open.values()].some((font) => font.codes.has(code)));
+  await openFor(missing, files);
+}
+
+async function openFor(codes: number[], candidates: FontFile[]): Promise<void> {
+  for (const { path, covers } of candidates)
+    if (!open.has(path) && codes.some(covers)) open.set(path, await opened(path));
 }
 
 async function opened(path: string): Promise<OpenFont> {

@@ -6,7 +6,7 @@ import { loadScripts } from './scripts';
 export function drawingWith<Job>(draw: (job: Job) => Promise<Buffer>): (job: Job) => Promise<Uint8Array | null> {
   setFontFolder(workerData as string);
   return async (job) => {
-    await loadScripts(JSON.stringify(job));
+    await loadScripts(job);
     try {
       return new Uint8Array(await draw(job));
     } catch (error) {

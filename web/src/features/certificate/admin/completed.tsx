@@ -91,6 +91,7 @@ export function Completed({ brand, ...admin }: AdminProps & { brand: string }) {
                 </td>
                 <td className={table.name}>
                   <b dir="auto">{internship.Name}</b>
+                  <Applicant of={internship} />
                   <small>{internship.Mail}</small>
                   <Unprintable warning={internship.warning} />
                 </td>
@@ -159,6 +160,13 @@ const claimsOf = ({ Name, Domain, Course, record, facts }: CompletedInternship) 
   ...textsOf(facts),
 });
 
+const Applicant = ({ of: { applicant } }: { of: CompletedInternship }) =>
+  applicant && (
+    <small>
+      Applied as <bdi>{applicant}</bdi>
+    </small>
+  );
+
 interface PreviewProps {
   internships: readonly CompletedInternship[];
   brand: string;
@@ -177,7 +185,7 @@ function Preview({ internships, brand }: PreviewProps) {
           Previous
         </Button>
         <p className="small" role="status">
-          {formatNumber(at + 1)} of {formatNumber(count)}: <bdi>{shown.Name}</bdi>
+          {formatNumber(at + 1)} of {formatNumber(count)}: <bdi>{shown.Name}</bdi> <Applicant of={shown} />
         </p>
         <Button variant="line" small disabled={at >= count - 1} onClick={() => setAt(at + 1)}>
           Next

@@ -44,7 +44,7 @@ export function SheetOrder({ checked, busy, focused, onIssue, ...admin }: SheetO
       >
         Nothing has been issued yet.
         {bad.length > 0 && ' Correct the spreadsheet and choose it again.'}
-        {warned > 0 && ` ${formatCount(warned, CERTIFICATES)} will have no PDF: see the warnings.`}
+        {warned > 0 && ` See the ${formatCount(warned, ['warning', 'warnings'])} about PDFs below.`}
         {checked.ignored.length > 0 && ` Columns we don’t use: ${checked.ignored.join(', ')}.`}
       </Notice>
       <VerdictTable key={bad.length} rows={checked.rows} {...admin} />

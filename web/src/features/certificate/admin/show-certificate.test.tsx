@@ -40,7 +40,7 @@ afterEach(() => {
 const user = userEvent.setup({ delay: null });
 
 /** Presses the only button and closes the picture again. */
-async function showIt(alt: string, name = 'Show') {
+async function showIt(alt: string, name = 'Show the certificate') {
   await user.click(await screen.findByRole('button', { name }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('img', { name: alt })).toHaveAttribute('src', preview.data.picture);
@@ -55,7 +55,7 @@ test('the form shows the certificate before it is issued, once the input is vali
     </FreshCache>,
   );
   await user.type(screen.getByLabelText('Name'), 'Priya Sharma');
-  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await user.click(screen.getByRole('button', { name: 'Show the certificate' }));
   await waitFor(() => expect(screen.getByLabelText('Domain')).toHaveAccessibleDescription('Domain is required.'));
   expect(sent).toEqual([]);
   await user.type(screen.getByLabelText('Domain'), 'Cyber Security');
@@ -83,7 +83,7 @@ test('the dry run of a spreadsheet begins with the rows that have a warning or a
     { row: 4, texts: {}, errors: [{ field: 'Name', msg: 'Name is required.' }] },
   ];
   render(<SheetOrder {...admin} checked={{ rows, ignored: [] }} busy={false} focused={false} onIssue={() => {}} />);
-  expect(screen.getByText(/1 certificate will have no PDF/)).toBeVisible();
+  expect(screen.getByText(/See the 1 warning about PDFs below/)).toBeVisible();
   expect(screen.getByText(warning)).toBeVisible();
   await showIt('Course certificate of Priya Sharma in Web', 'Show the certificate of Priya Sharma');
   expect(sent).toMatchObject([{ Name: 'Priya Sharma', Course: false }]);

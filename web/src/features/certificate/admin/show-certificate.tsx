@@ -31,7 +31,8 @@ export function ShowCertificate({ of, claims, token, onEnded }: ShowCertificateP
         onSent={setShown}
         onEnded={onEnded}
       >
-        Show{of && <span className="vh"> the certificate of {of}</span>}
+        {of ? 'Show' : 'Show the certificate'}
+        {of && <span className="vh"> the certificate of {of}</span>}
       </ActionButton>
       {shown && (
         <Dialog

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-client';
 import { download } from '../../lib/download';
 import { useObjectUrl } from '../../lib/object-url';
 import { Notice } from '../../ui/notice';
-import styles from './application.module.css';
+import styles from './fields.module.css';
 
 const WAIT_MS = 600;
 

@@ -1,0 +1,33 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import styles from './fields.module.css';
+
+// Loaded on demand, because most names are in basic Latin letters. Shows nothing if loading fails.
+const DrawnName = lazy(() =>
+  import('./drawn-name').then(
+    ({ DrawnName }) => ({ default: DrawnName }),
+    () => ({ default: (_: { name: string }): ReactNode => null }),
+  ),
+);
+
+const BEYOND_LATIN = /[^\p{ASCII}\p{P}\p{Z}]/u;
+
+interface NamePreviewProps {
+  /** Applicant's name. */
+  own?: string | null;
+  /** Another name for the certificate. */
+  given?: string | null;
+}
+
+/** Shows the name on the certificate as it will be printed. Shows nothing for an ordinary name in Latin letters. */
+export function NamePreview({ own, given }: NamePreviewProps) {
+  const other = (given ?? '').trim();
+  const name = other || (own ?? '').trim();
+  if (!other && !BEYOND_LATIN.test(name)) return null;
+  return (
+    <div className={styles.full}>
+      <Suspense>
+        <DrawnName name={name} />
+      </Suspense>
+    </div>
+  );
+}
