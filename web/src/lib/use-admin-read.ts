@@ -18,7 +18,7 @@ interface ReadOptions<Answer> extends Pick<SWRConfiguration, 'refreshInterval'> 
   query?: Record<string, string | number | undefined>;
 }
 
-/** Reads an endpoint; a 401 returns to the login. @param endpoint null to skip the request */
+/** Reads an endpoint; a 401 sends the user back to the login page. @param endpoint null to skip the request */
 export function useAdminRead<Answer>(
   endpoint: Endpoint | null,
   { token, onEnded }: AdminProps,

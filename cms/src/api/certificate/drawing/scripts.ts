@@ -139,7 +139,7 @@ const chosen = new Map<string, string | undefined>();
 export type Han = 'kr' | 'jp' | 'sc';
 const HAN = new Set<string>(['kr', 'jp', 'sc'] satisfies Han[]);
 
-/** @returns the path of the first font with all characters */
+/** @returns the path of the first font that has all the characters */
 export function scriptFontOf(codes: readonly number[], han: Han): string | undefined {
   const key = `${han} ${codes}`;
   const known = chosen.get(key);

@@ -118,7 +118,7 @@ export async function checkSheet(token: string, file: File): Promise<SheetChecke
   return (await upload(certificateEndpoints.checkSheet, { token, form, schema: sheetCheckAnswerSchema })).data;
 }
 
-/** Retrying the same spreadsheet, even after a reload, issues it only once. */
+/** Retrying the same spreadsheet, even after a reload, issues its certificates only once. */
 const sheetKeys = idempotencyKeys('sheet-key');
 
 /** Issues all rows of a spreadsheet except `leaveOut`. */
