@@ -12,7 +12,7 @@ export default function CareerPage() {
   return (
     <Section
       path={paths.career}
-      lede="The domains of the free internship. Each has a page that says what you build, week by week, and what to know first."
+      lede="The domains of the free internship. Each page says what you build, week by week, and what to know first."
       description="The domains of the free internship: what you build in each, week by week, and what to know first."
       action={`See the ${five}`}
       target="domains"
