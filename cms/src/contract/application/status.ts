@@ -118,7 +118,7 @@ export const statusWords: Record<ApplicationState, StatusWords> = {
   },
   withdrawn: {
     title: 'You withdrew your application',
-    meaning: 'We won’t consider it further. The team keeps the record.',
+    meaning: 'We won’t consider it further, but we keep a record of it.',
     next: () =>
       'If you change your mind, you can apply again in the next round. Thank you for your interest, and all the best.',
   },

@@ -143,7 +143,7 @@ function Withdraw({ credentials, onWithdrawn }: WithdrawProps) {
           question="Withdraw this application?"
           description={
             <>
-              We won’t consider it further. The team keeps the record. Because each person can apply only once in a
+              We won’t consider it further, but we keep a record of it. Because each person can apply only once in a
               round, you can’t apply again with this email address until the next one opens.{' '}
               <b>This can’t be undone.</b>
             </>
