@@ -65,7 +65,9 @@ interface Made {
   body: Buffer;
 }
 
-/** Error for the `errors` middleware, with the headers set so far, because requests that share it have not passed CORS. */
+/**
+ * Error for the `errors` middleware, with the headers set so far, because requests that share it have not passed CORS.
+ */
 interface Failed {
   error: unknown;
   head: Head;
