@@ -140,7 +140,7 @@ for (const [title, hands, tag] of tellings)
     await expect(desk.getByText('Week 3 of 5')).toBeVisible();
     await expectAccessible(desk);
 
-    // She builds: her project, three check-ins and a question.
+    // She works on her project, checks in three times and asks a question.
     await page.reload();
     const lookedUp = page.getByRole('heading', { name: 'Weekly check-ins' });
     if (!(await lookedUp.isVisible())) {

@@ -17,9 +17,9 @@ const freshTitle = () => `What a member learned ${Date.now()} ${count++}`;
 const linkSent = 'We have emailed you a link. It works once and expires after 24 hours.';
 const notSent = 'The email could not be sent. Please try again in a moment.';
 const words = 'I left with a project that I can explain in an interview, line by line.';
-/** Returns the confirmation link in an email. */
+/** Returns the confirmation link from an email. */
 const confirmIn = (mail: string) => /https?:\/\/\S+\/account\/confirm#[\w-]{43}/.exec(mail)?.[0] ?? '';
-/** Returns the password link in an email. */
+/** Returns the password link from an email. */
 const passwordIn = (mail: string) => /https?:\/\/\S+\/account\/password#[\w-]{43}/.exec(mail)?.[0] ?? '';
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 const row = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });

@@ -10,7 +10,7 @@ import { mailFiles, mailIn } from '../../scripts/test/mails.mjs';
 import { readRows } from './support/database';
 import { database, isRelease, type Product, startOwnProduct, testForRelease } from './support/product';
 
-/** Many machines have PostgreSQL programs older than the server of these tests; see operator.own.test.ts. */
+/** Many machines have PostgreSQL tools older than the server that these tests use; see operator.own.test.ts. */
 const version = /(\d+)/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1];
 const hasTools = database === 'sqlite' || Number(version) >= 18;
 

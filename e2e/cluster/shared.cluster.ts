@@ -26,7 +26,7 @@ const countOf = async (table: string) => (await readRows(cluster.stored, table))
 test('two replicas that start simultaneously on an empty database create everything once', async () => {
   const logs = cluster.replicas.map(logOf);
   const shown = logs.map((log) => log.match(/shown only once/g)?.length ?? 0);
-  const waited = logs.filter((log) => log.includes('Another server is starting on this database'));
+  const waited = logs.filter((log) => log.includes('Another server that uses this database is starting'));
   const posts = await countOf('blog_posts');
   line('Two replicas start at once, empty database', 2, 2, 0, shown[0] === shown[1] ? 1 : 0);
   expect(shown.sort()).toEqual([0, 1]);

@@ -52,7 +52,7 @@ const visitors: Write[] = [
     },
     button: button('Submit Article'),
     busy: /Sending…/,
-    // The article is sent about a second after the press.
+    // The article is sent about a second after the button is pressed.
     pressed: (page) => page.clock.runFor(1100),
     failed: ({ words }) => ['Something went wrong while submitting the article.', words],
     async kept(page) {

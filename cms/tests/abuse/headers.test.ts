@@ -218,7 +218,7 @@ describe('Every kind of response', () => {
     if (!/html/.test(String(headers['content-type']))) expect(text).not.toMatch(/strapi|node_modules/i);
   });
 
-  test('that needs a session is not cached', async () => {
+  test('is never cached if it needs a session', async () => {
     const token = await adminToken();
     for (const { method, path } of everyEndpoint) {
       const headers = { Authorization: `Bearer ${token}` };

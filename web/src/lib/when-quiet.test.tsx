@@ -43,7 +43,7 @@ test('can be cancelled before and after it starts waiting for the browser', () =
   expect(calledOff).toEqual([7]);
 });
 
-test('does nothing for a visitor who saves data', () => {
+test('does nothing for a visitor whose browser is set to save data', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   whenQuiet(work);
   vi.advanceTimersByTime(60_000);

@@ -29,8 +29,8 @@ export async function takeStartLock(settings: Settings, notify: (words: string) 
   await client.connect();
   const free = await client.query('SELECT pg_try_advisory_lock($1) AS free', [KEY]);
   if (!free.rows[0].free) {
-    notify('Another server is starting on this database: waiting for it.');
-    waiter = setTimeout(() => giveUp('Another server has been starting on this database for ten minutes.'), TIMEOUT_MS);
+    notify('Another server that uses this database is starting: waiting for it.');
+    waiter = setTimeout(() => giveUp('Another server that uses this database has been starting for ten minutes.'), TIMEOUT_MS);
     await client.query('SELECT pg_advisory_lock($1)', [KEY]);
     clearTimeout(waiter);
   }

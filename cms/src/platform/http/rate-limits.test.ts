@@ -26,7 +26,7 @@ describe('A guess limit', () => {
     expect(parts.filter(({ failuresOnly }) => failuresOnly).map(countedBy)).toEqual(Array(count).fill([404]));
   });
 
-  test('for a password counts failures, while its larger limit counts every attempt and a form limit counts every request', () => {
+  test('for a password counts failures, while the larger limit beside it counts every attempt and a form limit counts every request', () => {
     const failures = answers.filter((status) => status >= 400);
     expect(rules.login.map(countedBy)).toEqual([answers, answers, failures, failures]);
     expect(rules.changeEmail.map(countedBy)).toEqual([answers, answers, [200, 302]]);

@@ -13,7 +13,7 @@ test('the same ID gives the same drawing', () => {
   expect(drawGraph('FC-7KQ4-M2XW-9RTD')).toEqual(drawGraph('FC-7KQ4-M2XW-9RTD'));
 });
 
-test('nearly all drawings of a thousand IDs differ visibly', () => {
+test('the drawings for a thousand IDs nearly all differ visibly', () => {
   const ids = Array.from({ length: 1000 }, (_, index) => `FC-7KQ4-M2XW-${String(index).padStart(4, '0')}`);
   expect(new Set(ids.map(seen)).size).toBeGreaterThanOrEqual(990);
 });

@@ -28,7 +28,7 @@ export async function highlightCode(text: Element, signal: AbortSignal): Promise
   }
 }
 
-/** Applies a colour of `::highlight` in `markdown.module.css`. */
+/** Applies one of the `::highlight` colours from `markdown.module.css`. */
 function paint(letters: Text, [start, end, kind]: CodeToken, signal: AbortSignal): void {
   if (end > letters.length) return;
   const name = `code-${kind}`;
