@@ -1,7 +1,6 @@
 import type { ApplicationState } from '../../contract/application/application';
 import { applicationRecordMessages } from '../../contract/application/record';
 import { applicationStatusMessages, OFFER_DAYS, OUTCOMES, statusLabel } from '../../contract/application/status';
-import { rows } from '../../platform/database/rows';
 import { Conflict, Stale, Unknown } from '../../platform/errors';
 import { emitWebhook } from '../../platform/webhooks';
 import type { MailDraft } from '../mail/feature';
@@ -16,11 +15,10 @@ import {
 } from '../mail/notifications';
 import { statusMail } from './mails';
 import { dayIn, plusDays, zoneOf } from './round/round';
-import { APPLICATION, type ApplicationRow } from './row';
+import { type ApplicationRow, applications } from './row';
 
 export type Step = Pick<NotificationRow, 'at' | 'reason'> & { state: ApplicationState; toldAt: string };
 
-const applications = () => rows<ApplicationRow>(APPLICATION);
 const storedSteps = async (reference: string) => (await notificationsOf(reference)) as (NotificationRow & Step)[];
 
 /** Returns steps, oldest first. */
@@ -28,7 +26,7 @@ export async function stepsOf(application: ApplicationRow): Promise<Step[]> {
   const steps = await storedSteps(application.reference);
   if (steps.at(-1)?.state === application.state) return steps;
   // The row may have changed between the two reads.
-  const now = await rows<ApplicationRow>(APPLICATION).findOne({ where: { id: application.id } });
+  const now = await applications().findOne({ where: { id: application.id } });
   return [...steps, ...unwrittenSteps(now ?? application, steps)];
 }
 

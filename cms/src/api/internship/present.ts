@@ -1,5 +1,5 @@
-import type { InternshipRecord, ListedInternship, OwnInternship } from '../../contract/internship';
-import { isFinished } from '../../contract/internship';
+import { isFinished, type OwnInternship } from '../../contract/internship/internship';
+import type { InternshipRecord, ListedInternship } from '../../contract/internship/record';
 import { pick } from '../../platform/database/rows';
 import { iso } from '../../platform/time';
 import type { Detailed, Listed } from './internship';

@@ -9,7 +9,7 @@ import {
   type Slot,
 } from '../../contract/interview';
 import { audit, currentActor } from '../../platform/audit';
-import { durable, insertRows, newRow, pageOf, rows } from '../../platform/database/rows';
+import { durable, insertRows, newRow, pageOf } from '../../platform/database/rows';
 import { nested } from '../../platform/database/search';
 import { Conflict, Forbidden, InvalidInput, RequestError, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
@@ -17,7 +17,7 @@ import { settings } from '../../platform/settings';
 import { HOUR_MS, MINUTE_MS } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
 import { readRound } from '../application/round/round';
-import { APPLICATION, type ApplicationRow } from '../application/row';
+import { type ApplicationRow, applications } from '../application/row';
 import { APPLICANT, find, lock } from '../application/status/application-status';
 import { moveTo, touch, visibleState } from '../application/steps';
 import * as mentors from '../internship/mentor';
@@ -26,8 +26,6 @@ import { enqueue } from '../mail/mail';
 import * as siteTexts from '../site/site';
 import { bookedMail, cancelledMail, droppedMail, mentorMail, remindingMail } from './mails';
 import { bookingOf, INTERVIEW, INTERVIEW_KIND, type InterviewRow, interviews } from './row';
-
-const applications = () => rows<ApplicationRow>(APPLICATION);
 
 const CAN_BOOK: readonly ApplicationState[] = ['shortlisted', 'interview'];
 const messages = interviewMessages;

@@ -4,7 +4,7 @@ import { dateCell, type Field, moment, phoneCell, sheetOf, text, textCell } from
 import { CERTIFICATE, type CertificateRow } from '../../certificate/present';
 import { type InternshipRow, internships } from '../../internship/row';
 import { readNames } from '../round/round';
-import { APPLICATION, type ApplicationRow, columnOf, withReferenceOf } from '../row';
+import { type ApplicationRow, applications, columnOf, withReferenceOf } from '../row';
 
 interface Exported extends ApplicationRow {
   internship?: InternshipRow;
@@ -79,6 +79,6 @@ async function* withInternships(pages: AsyncIterable<ApplicationRow[]>): AsyncGe
 
 /** @param round if omitted, exports applications from all rounds */
 export async function applicationSheet(round?: string) {
-  const pages = keysetPages(rows<ApplicationRow>(APPLICATION), { select: ['*'], where: round ? { round } : {} });
+  const pages = keysetPages(applications(), { select: ['*'], where: round ? { round } : {} });
   return sheetOf('Applications', fieldsWith(await readNames()), withInternships(pages));
 }

@@ -1,7 +1,6 @@
 import { APPLICATION_NAMES, DOCUMENTS, type DocumentName } from '../../../contract/application/application';
 import { applicationStatusMessages, type Correctable, type Credentials } from '../../../contract/application/status';
 import { type Actor, audit } from '../../../platform/audit';
-import { rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { deletePrivateFile } from '../../../platform/files/private-files';
 import { idempotent } from '../../../platform/http/idempotency';
@@ -12,7 +11,7 @@ import { digestsOf, filesIn, type SentDocuments, storeDocuments, withoutDocument
 import { correctedMail } from '../mails';
 import type { Status } from '../present';
 import { readRound } from '../round/round';
-import { APPLICATION, APPLICATION_KIND, type ApplicationRow, columnOf, columnsOf } from '../row';
+import { APPLICATION_KIND, type ApplicationRow, applications, columnOf, columnsOf } from '../row';
 import { correctionsOf, moveTo, stepsOf, touch, visibleSteps } from '../steps';
 
 interface Correction {
@@ -23,7 +22,6 @@ interface Correction {
 
 export const APPLICANT: Actor = { name: null, place: 'status page' };
 
-const applications = () => rows<ApplicationRow>(APPLICATION);
 /** Returns the response with the reference, by which `forget` finds it once it is stored. */
 const answerOf = ({ reference }: ApplicationRow) => ({ reference });
 

@@ -1,4 +1,5 @@
-import { boardQuerySchema, boardSchema, internshipEndpoints } from '../../../contract/internship';
+import { internshipEndpoints } from '../../../contract/internship/internship';
+import { boardQuerySchema, boardSchema } from '../../../contract/internship/record';
 import { route, routes } from '../../../platform/http/route';
 import { readBoard } from './board';
 
