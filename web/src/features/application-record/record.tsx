@@ -23,6 +23,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { pageDraft } from '../../forms/draft-store';
 import { useDraft, useForm } from '../../forms/use-form';
 import { Failure, useFormSubmit, useSubmit } from '../../forms/use-submit';
+import { request } from '../../lib/api-client';
 import { download, saveFile } from '../../lib/download';
 import { formatBytes, formatClock, formatDayAndTime, formatShortUtcDay } from '../../lib/format';
 import { idempotencyKeys } from '../../lib/idempotency-key';
@@ -34,7 +35,7 @@ import { Notice } from '../../ui/notice';
 import { Pairs } from '../../ui/pairs';
 import { Reason } from '../../ui/reason';
 import { WebLink } from '../../ui/web-link';
-import { addNote, useCachedAnswers } from './api';
+import { useRefreshApplications } from './api';
 import styles from './applications.module.css';
 import { RoundOf } from './move';
 import { Offer } from './offer';
@@ -241,7 +242,7 @@ const Notes = ({ record, ...admin }: AdminProps & { record: ApplicationRecord })
 
 /** Adds a note; an unsaved note survives a change of view or the end of the session. */
 export function NoteForm({ reference, token, onEnded }: AdminProps & { reference: string }) {
-  const { refresh } = useCachedAnswers(token);
+  const refresh = useRefreshApplications();
   const [store] = useState(() => pageDraft(`note about ${reference}`, { text: '' }));
   // Retrying saves a note only once, even after a change of view.
   const [keys] = useState(() => idempotencyKeys(`note-key ${reference}`));
@@ -257,9 +258,9 @@ export function NoteForm({ reference, token, onEnded }: AdminProps & { reference
     });
   const submit = useFormSubmit(form, {
     keys,
-    send({ text }, key) {
+    send(body, idempotencyKey) {
       setSaved(false);
-      return addNote(token, reference, text, key);
+      return request(applicationEndpoints.addApplicationNote, { token, params: { reference }, body, idempotencyKey });
     },
     onSent() {
       draft.clear();

@@ -1,4 +1,6 @@
+import { applicationEndpoints } from '@contract/application/application';
 import {
+  applicationStatusAnswerSchema,
   applicationStatusMessages,
   type Credentials,
   type ApplicationStatus as Status,
@@ -7,13 +9,13 @@ import {
 } from '@contract/application/status';
 import { useRef } from 'react';
 import { Lookup } from '../../forms/application/lookup-form';
-import { passCredentials, useCredentials } from '../../forms/application/use-credentials';
+import { passCredentials, useCredentials, useOwnRead } from '../../forms/application/use-credentials';
 import { WithdrawButton } from '../../forms/withdraw-button';
+import { request } from '../../lib/api-client';
 import { formatDay, formatDayAndTime, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Journey, stopsAt } from '../../ui/journey';
 import { PageLead, useDescription, useTitle } from '../../ui/page/page';
-import { useApplicationStatus, withdraw } from './api';
 import styles from './application-status.module.css';
 import { Correction } from './correction';
 import { Interview } from './interview';
@@ -32,7 +34,7 @@ export default function ApplicationStatusPage() {
   useDescription('Check the status of an application with its reference number and email, without an account.');
   const own = useCredentials(paths.applicationStatus);
   const { credentials } = own;
-  const read = useApplicationStatus(credentials);
+  const read = useOwnRead(applicationEndpoints.readApplicationStatus, credentials, applicationStatusAnswerSchema);
   const { data: status, mutate } = read;
   const headline = useRef<HTMLHeadingElement>(null);
 
@@ -149,7 +151,10 @@ function Withdraw({ credentials, onWithdrawn }: WithdrawProps) {
             </>
           }
           failed={applicationStatusMessages.withdrawFailed}
-          withdraw={(key) => withdraw(credentials, key)}
+          withdraw={async (idempotencyKey) => {
+            const options = { body: credentials, idempotencyKey, schema: applicationStatusAnswerSchema };
+            return (await request(applicationEndpoints.withdrawApplication, options)).data;
+          }}
           onWithdrawn={onWithdrawn}
         >
           Withdraw the application

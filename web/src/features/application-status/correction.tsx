@@ -1,5 +1,6 @@
 import {
   APPLICATION_PARTS,
+  applicationEndpoints,
   CORRECTABLE_NAMES,
   type CorrectableName,
   DOCUMENTS,
@@ -7,6 +8,7 @@ import {
 } from '@contract/application/application';
 import {
   type ApplicationStatus,
+  applicationStatusAnswerSchema,
   applicationStatusMessages,
   type Correctable,
   type Credentials,
@@ -20,18 +22,18 @@ import { AnswerField } from '../../forms/application/answer-field';
 import { DocumentField } from '../../forms/application/document-field';
 import { isDocument } from '../../forms/application/fields';
 import { NamePreview } from '../../forms/application/name-preview';
-import { useDocuments } from '../../forms/application/use-documents';
+import { type Documents, useDocuments } from '../../forms/application/use-documents';
 import { chosenFiles, type DraftStore, deviceDraft, forgetWith, isSame } from '../../forms/draft-store';
 import { useDraft, useForm } from '../../forms/use-form';
 import { Failure, useSubmit } from '../../forms/use-submit';
 import { ApiError } from '../../lib/api-client';
 import { formatDayAndTime } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { upload } from '../../lib/upload';
 import { isSameText } from '../../moderated/sent-draft';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/field/choices';
 import { Notice } from '../../ui/notice';
-import { type Changes, correct } from './api';
 import styles from './application-status.module.css';
 
 interface CorrectionProps {
@@ -94,6 +96,13 @@ const FIELDS = [...APPLICATION_PARTS.information, ...APPLICATION_PARTS.socials].
 );
 const { corrected, correctFailed, reviewBegun } = applicationStatusMessages;
 
+/** Changed answers and documents; the rest stays unchanged. */
+interface Changes {
+  answers: Partial<Correctable>;
+  remove: DocumentName[];
+  documents: Documents;
+}
+
 /** Application form with the stored answers; sends only the changed ones. */
 function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: CorrectionFormProps) {
   // Initial values: a later response does not overwrite what was typed.
@@ -115,7 +124,14 @@ function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: Corre
 
   const submit = useSubmit({
     warnOnLeave: true,
-    send: (changes: Changes, key, onProgress) => correct(credentials, changes, key, onProgress),
+    async send({ answers, remove, documents }: Changes, idempotencyKey, onProgress) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...credentials, ...answers, remove }))
+        form.set(name, String(value ?? ''));
+      for (const [name, file] of Object.entries(documents)) if (file) form.set(name, file);
+      const options = { form, idempotencyKey, onProgress, schema: applicationStatusAnswerSchema };
+      return (await upload(applicationEndpoints.correctApplication, options)).data;
+    },
     onSent(saved) {
       store.forget();
       documents.clear();

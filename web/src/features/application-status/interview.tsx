@@ -1,8 +1,17 @@
 import type { ApplicationStatus, Credentials } from '@contract/application/status';
-import { CHANGE_HOURS, interviewMessages, type OwnInterview } from '@contract/interview';
+import {
+  CHANGE_HOURS,
+  interviewEndpoints,
+  interviewMessages,
+  type OwnInterview,
+  ownInterviewAnswerSchema,
+  ownInterviewChangedSchema as schema,
+} from '@contract/interview';
 import { type FormEvent, useRef, useState } from 'react';
+import { useOwnRead } from '../../forms/application/use-credentials';
 import { ConfirmDialog } from '../../forms/confirm-dialog';
 import { Failure, useSubmit } from '../../forms/use-submit';
+import { request } from '../../lib/api-client';
 import { formatFullDayAndTime, ownZoneWords } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { RadioGroup } from '../../ui/field/choices';
@@ -10,7 +19,6 @@ import { Notice } from '../../ui/notice';
 import { Loading } from '../../ui/page/page-state';
 import { Pairs } from '../../ui/pairs';
 import { toast } from '../../ui/toast';
-import { bookInterview, cancelInterview, useOwnInterview } from './api';
 
 interface InterviewProps {
   credentials: Credentials;
@@ -20,7 +28,11 @@ interface InterviewProps {
 
 export function Interview({ credentials, status, onChanged }: InterviewProps) {
   const isInvited = status.status === 'shortlisted' || status.status === 'interview';
-  const { data, error, isValidating, mutate } = useOwnInterview(credentials);
+  const { data, error, isValidating, mutate } = useOwnRead(
+    interviewEndpoints.readOwnInterview,
+    credentials,
+    ownInterviewAnswerSchema,
+  );
   const [isMoving, setIsMoving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const own = data?.own;
@@ -121,8 +133,9 @@ interface TimesProps {
 function Times({ slots, credentials, onBooked, onFailed, onKeep }: TimesProps) {
   const [slot, setSlot] = useState('');
   const chosen = slots.some(({ _id }) => _id === slot) ? slot : '';
-  const submit = useSubmit<string, Awaited<ReturnType<typeof bookInterview>>>({
-    send: (id, key) => bookInterview(credentials, id, key),
+  const submit = useSubmit({
+    send: (id: string, idempotencyKey) =>
+      request(interviewEndpoints.bookInterview, { body: { ...credentials, slot: id }, idempotencyKey, schema }),
     onSent: ({ data, message }) => onBooked(data, message),
     onFailed() {
       onFailed();
@@ -196,7 +209,9 @@ function Cancel({ credentials, slot, onCancelled }: CancelProps) {
           cancel="Keep it"
           busyLabel="Cancelling…"
           failed={interviewMessages.cancelFailed}
-          send={(key) => cancelInterview(credentials, slot, key)}
+          send={(idempotencyKey) =>
+            request(interviewEndpoints.cancelOwnInterview, { body: { ...credentials, slot }, idempotencyKey, schema })
+          }
           onSent={({ data, message }) => {
             setAsking(false);
             onCancelled(data, message);

@@ -1,9 +1,7 @@
-import type { OwnInternship } from '@contract/internship';
-import { Link } from 'react-router-dom';
+import type { OwnInternship } from '@contract/internship/internship';
 import { capitalised, formatDay } from '../../lib/format';
-import { paths } from '../../lib/paths';
 import { Pairs } from '../../ui/pairs';
-import { EvaluationTable } from './details';
+import { EvaluationTable, verifyLink } from './details';
 
 export function Ending({ internship }: { internship: OwnInternship }) {
   const { station, finishedAt, hours, reason, evaluation, certificate, letter } = internship;
@@ -19,22 +17,8 @@ export function Ending({ internship }: { internship: OwnInternship }) {
             ['Ended on', finishedAt && formatDay(finishedAt)],
             ['Hours', hours && String(hours)],
             ['Reason', reason],
-            [
-              'Certificate',
-              certificate && (
-                <Link key="certificate" to={paths.verify(certificate)}>
-                  {certificate}
-                </Link>
-              ),
-            ],
-            [
-              'Letter of recommendation',
-              letter && (
-                <Link key="letter" to={paths.verify(letter)}>
-                  {letter}
-                </Link>
-              ),
-            ],
+            ['Certificate', verifyLink(certificate)],
+            ['Letter of recommendation', verifyLink(letter)],
           ]}
         />
         {evaluation && <EvaluationTable evaluation={evaluation} />}
