@@ -1,4 +1,3 @@
-import { CORRECTABLE_NAMES } from '../../contract/application/application';
 import type {
   ApplicationDocument,
   ApplicationEntry,
@@ -6,7 +5,7 @@ import type {
   ApplicationRecord,
   ApplicationStep,
 } from '../../contract/application/record';
-import { type ApplicationStatus, type Offer, OUTCOMES } from '../../contract/application/status';
+import { type ApplicationStatus, CORRECTABLE_NAMES, type Offer, OUTCOMES } from '../../contract/application/status';
 import { pick } from '../../platform/database/rows';
 import { iso } from '../../platform/time';
 import { presentDocuments } from './documents';

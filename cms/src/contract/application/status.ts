@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '../calls';
+import { namesOf } from '../form';
 import { bodySchema, changedSchema, emailAddress, foundSchema, line, moment, personMessages } from '../validate';
 import {
   APPLICATION_NAMES,
@@ -8,8 +9,6 @@ import {
   applicationLimits,
   applicationMessages,
   applicationSchema,
-  CORRECTABLE_NAMES,
-  type CorrectableName,
   DOCUMENTS,
   documentsSchema,
   sentEntries,
@@ -161,14 +160,11 @@ const missing = {
 export const credentialsSchema = bodySchema(credentials, missing);
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
 
-type Entries = typeof applicationSchema.entries;
-export const correctableSchema = bodySchema(
-  Object.fromEntries(
-    Object.entries(applicationSchema.entries).filter(([name]) => (CORRECTABLE_NAMES as string[]).includes(name)),
-  ) as Pick<Entries, CorrectableName>,
-  missing,
-);
+/** The email cannot be corrected, because it gives access to the application together with the reference. */
+export const correctableSchema = v.omit(applicationSchema, ['Mail', 'terms']);
 export type Correctable = v.InferOutput<typeof correctableSchema>;
+export type CorrectableName = keyof Correctable;
+export const CORRECTABLE_NAMES = namesOf(correctableSchema.entries);
 
 const { unknownDocument } = applicationMessages;
 const oneDocument = `(${DOCUMENTS.join('|')})`;

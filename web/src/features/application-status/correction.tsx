@@ -1,27 +1,21 @@
-import {
-  APPLICATION_PARTS,
-  applicationEndpoints,
-  CORRECTABLE_NAMES,
-  type CorrectableName,
-  DOCUMENTS,
-  type DocumentName,
-} from '@contract/application/application';
+import { applicationEndpoints, DOCUMENTS, type DocumentName } from '@contract/application/application';
 import {
   type ApplicationStatus,
   applicationStatusAnswerSchema,
   applicationStatusMessages,
+  CORRECTABLE_NAMES,
   type Correctable,
+  type CorrectableName,
   type Credentials,
   correctableSchema,
   OUTCOMES,
 } from '@contract/application/status';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { AnswerField } from '../../forms/application/answer-field';
 import { DocumentField } from '../../forms/application/document-field';
-import { isDocument } from '../../forms/application/fields';
-import { NamePreview } from '../../forms/application/name-preview';
+import { FIELDS, isDocument } from '../../forms/application/fields';
 import { type Documents, useDocuments } from '../../forms/application/use-documents';
 import { chosenFiles, type DraftStore, deviceDraft, forgetWith, isSame } from '../../forms/draft-store';
 import { useDraft, useForm } from '../../forms/use-form';
@@ -90,8 +84,8 @@ interface CorrectionFormProps extends CorrectionProps {
 }
 
 const isCorrectable = (name: string): name is CorrectableName => (CORRECTABLE_NAMES as string[]).includes(name);
-/** Correctable fields, in the application form's order. */
-const FIELDS = [...APPLICATION_PARTS.information, ...APPLICATION_PARTS.socials].filter(
+/** In the application form's order. */
+const OWN_FIELDS = FIELDS.filter(
   (name): name is CorrectableName | DocumentName => isDocument(name) || isCorrectable(name),
 );
 const { corrected, correctFailed, reviewBegun } = applicationStatusMessages;
@@ -161,14 +155,7 @@ function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: Corre
   const isChanged =
     !isSame(from, typed) || removed.length > 0 || DOCUMENTS.some((name) => documents.files[name] !== null);
   if (!isOpen && !isChanged && !failure) return <p className="say">{reviewBegun}</p>;
-  const renderField = (name: (typeof FIELDS)[number]) => {
-    if (name === 'certificateName')
-      return (
-        <Fragment key={name}>
-          <AnswerField name={name} form={form} field={field} />
-          <NamePreview own={typed.Name} given={typed.certificateName} />
-        </Fragment>
-      );
+  const renderField = (name: CorrectableName | DocumentName) => {
     if (!isDocument(name)) return <AnswerField key={name} name={name} form={form} field={field} />;
     const file = status.documents[name];
     const box = { documents, fileRefs, sent: busy ? progress : undefined };
@@ -246,7 +233,7 @@ function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: Corre
         {isDiscarded && !draft.restored && <Notice focus tone="ok" title="These are the answers we have." />}
       </div>
       <div className={`column column--5 ${styles.full} ${styles.correction}`} inert={busy}>
-        {FIELDS.map(renderField)}
+        {OWN_FIELDS.map(renderField)}
       </div>
       {isOpen && (
         <div className="row">
