@@ -11,7 +11,6 @@ import {
   optionalLongText,
   optionalShortText,
   shortText,
-  storedEntries,
 } from '../form';
 import { emailAddress, line, moment, optionalText, personMessages, phoneNumber, webLink } from '../validate';
 
@@ -312,9 +311,6 @@ const fieldsInOrder: ApplicationFields = Object.fromEntries(
 /** All fields except files, in the order of the form. */
 export const applicationSchema = formSchema(fieldsInOrder, commonMessages.badRequest);
 export type Application = v.InferOutput<typeof applicationSchema>;
-
-export const sentEntries = <Name extends Exclude<ApplicationName, 'terms'>>(names: readonly Name[]) =>
-  storedEntries(applicationFields, names);
 
 /** Null if none was sent. */
 export const documentsSchema = v.object(v.entriesFromList(DOCUMENTS, v.nullable(v.string())));

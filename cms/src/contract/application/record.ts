@@ -17,10 +17,10 @@ import {
   APPLICATION_NAMES,
   APPLICATION_STATES,
   type ApplicationState,
+  applicationFields,
   applicationLimits,
   applicationMessages,
   DOCUMENTS,
-  sentEntries,
   YEARS,
 } from './application';
 import { quickFields } from './quick';
@@ -64,7 +64,10 @@ export const applicationRecordMessages = {
   neverWritten: 'This can’t be changed here, because the sender wrote it.',
 } as const;
 
-const sent = sentEntries(APPLICATION_NAMES.filter((name) => name !== 'terms'));
+const sent = storedEntries(
+  applicationFields,
+  APPLICATION_NAMES.filter((name) => name !== 'terms'),
+);
 const { Name, Mail, university, year, domain } = sent;
 
 const entry = {

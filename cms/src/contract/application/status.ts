@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { limits } from '../calls';
-import { namesOf } from '../form';
+import { namesOf, storedEntries } from '../form';
 import { bodySchema, changedSchema, emailAddress, foundSchema, line, moment, personMessages } from '../validate';
 import {
   APPLICATION_NAMES,
   APPLICATION_STATES,
   type ApplicationState,
+  applicationFields,
   applicationLimits,
   applicationMessages,
   applicationSchema,
   DOCUMENTS,
   documentsSchema,
-  sentEntries,
 } from './application';
 
 export const applicationStatusMessages = {
@@ -213,7 +213,7 @@ const applicationStatusSchema = v.object({
   replyBy: moment,
   documents: documentsSchema,
   /** Absent once the review has started. */
-  application: v.optional(v.object(sentEntries(CORRECTABLE_NAMES))),
+  application: v.optional(v.object(storedEntries(applicationFields, CORRECTABLE_NAMES))),
   correctedAt: v.optional(moment),
   /** Null once the review has started. */
   contact: v.nullable(

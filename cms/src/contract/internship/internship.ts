@@ -186,6 +186,7 @@ export type Evaluation = v.InferOutput<typeof evaluationSchema>;
 
 export const internshipEntries = {
   reference: v.string(),
+  Name: v.string(),
   domain: v.string(),
   station: v.picklist(INTERNSHIP_STATIONS),
   /** Dates, e.g. `2026-07-01`; these days end at midnight in `timeZone`. */
@@ -217,18 +218,17 @@ export const internshipDetails = {
   hours: v.nullable(v.number()),
   reason: v.nullable(v.string()),
   finishedAt: v.nullable(moment),
-};
-
-const ownInternshipSchema = v.object({
-  ...internshipEntries,
-  ...internshipDetails,
-  Name: v.string(),
-  round: v.nullable(v.string()),
   /** Number of weeks, and the current one: 0 before the first day. */
   weeks: v.number(),
   week: v.number(),
   /** ID of its valid certificate. */
   certificate: v.nullable(v.string()),
+};
+
+const ownInternshipSchema = v.object({
+  ...internshipEntries,
+  ...internshipDetails,
+  round: v.nullable(v.string()),
   /** ID of its valid letter of recommendation. An older server omits it. */
   letter: v.optional(v.nullable(v.string()), null),
 });

@@ -68,7 +68,6 @@ const messages = internshipRecordMessages;
 const listedInternshipSchema = v.object({
   _id: v.string(),
   ...internshipEntries,
-  Name: v.string(),
   /** `_id` of the round. */
   round: v.string(),
   /** `_id` of the mentor. */
@@ -82,11 +81,8 @@ const internshipRecordSchema = v.object({
   ...listedInternshipSchema.entries,
   ...internshipDetails,
   Mail: v.string(),
-  weeks: v.number(),
-  week: v.number(),
   /** Reason for an administrator's exception. */
   exception: v.nullable(v.string()),
-  certificate: v.nullable(v.string()),
 });
 export type InternshipRecord = v.InferOutput<typeof internshipRecordSchema>;
 export const internshipRecordAnswerSchema = foundSchema(internshipRecordSchema);

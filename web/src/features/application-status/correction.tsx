@@ -94,7 +94,7 @@ const { corrected, correctFailed, reviewBegun } = applicationStatusMessages;
 interface Changes {
   answers: Partial<Correctable>;
   remove: DocumentName[];
-  documents: Documents;
+  files: Documents;
 }
 
 /** Application form with the stored answers; sends only the changed ones. */
@@ -118,12 +118,12 @@ function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: Corre
 
   const submit = useSubmit({
     warnOnLeave: true,
-    async send({ answers, remove, documents }: Changes, idempotencyKey, onProgress) {
-      const form = new FormData();
+    async send({ answers, remove, files }: Changes, idempotencyKey, onProgress) {
+      const sent = new FormData();
       for (const [name, value] of Object.entries({ ...credentials, ...answers, remove }))
-        form.set(name, String(value ?? ''));
-      for (const [name, file] of Object.entries(documents)) if (file) form.set(name, file);
-      const options = { form, idempotencyKey, onProgress, schema: applicationStatusAnswerSchema };
+        sent.set(name, String(value ?? ''));
+      for (const [name, file] of Object.entries(files)) if (file) sent.set(name, file);
+      const options = { form: sent, idempotencyKey, onProgress, schema: applicationStatusAnswerSchema };
       return (await upload(applicationEndpoints.correctApplication, options)).data;
     },
     onSent(saved) {
@@ -147,7 +147,7 @@ function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: Corre
     return submit.send({
       answers: Object.fromEntries(names.map((name) => [name, answers[name]])),
       remove: removed.filter((name) => !documents.files[name]),
-      documents: documents.files,
+      files: documents.files,
     });
   };
 

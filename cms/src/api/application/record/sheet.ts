@@ -46,22 +46,11 @@ const fieldsWith = (rounds: Map<string, string>): Field<Exported>[] => [
   [text('Certificate ID', 24), ({ certificate }) => textCell(certificate)],
 ];
 
-const INTERNSHIP_COLUMNS = [
-  'reference',
-  'station',
-  'mentorName',
-  'startsOn',
-  'endsOn',
-  'projectTitle',
-  'presentedOn',
-  'finishedAt',
-];
-
 async function* withInternships(pages: AsyncIterable<ApplicationRow[]>): AsyncGenerator<Exported[]> {
   for await (const page of pages) {
     const { reference } = withReferenceOf(page);
     const [interns, issued] = await Promise.all([
-      internships().findMany({ where: { reference }, select: INTERNSHIP_COLUMNS }),
+      internships().findMany({ where: { reference } }),
       rows<CertificateRow>(CERTIFICATE).findMany({
         where: { applicationReference: reference, revokedAt: { $null: true } },
         select: ['applicationReference', 'certificateId'],

@@ -69,14 +69,8 @@ async function entriesOf(shown: { id: number; station: Station }[]): Promise<Boa
   });
   const where = withReferenceOf(people);
   const [interns, booked, issued] = await Promise.all([
-    internships().findMany({
-      where,
-      select: ['reference', 'documentId', 'mentor', 'mentorName', 'questionAt', 'projectTitle', 'handedInAt'],
-    }),
-    interviews().findMany({
-      where: { ...where, cancelledAt: { $null: true } },
-      select: ['reference', 'startsAt', 'tookPlace'],
-    }),
+    internships().findMany({ where }),
+    interviews().findMany({ where: { ...where, cancelledAt: { $null: true } } }),
     rows<CertificateRow>(CERTIFICATE).findMany({
       where: { applicationReference: where.reference },
       select: ['applicationReference'],
