@@ -10,7 +10,7 @@ import {
   correctableSchema,
   OUTCOMES,
 } from '@contract/application/status';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { AnswerField } from '../../forms/application/answer-field';
@@ -114,7 +114,6 @@ function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: Corre
   const documents = useDocuments(correctionFiles(status.reference));
   const [removed, setRemoved] = useState<DocumentName[]>([]);
   const [isDiscarded, setDiscarded] = useState(false);
-  const fileRefs = { resume: useRef<{ focus: () => void }>(null), certificates: useRef<{ focus: () => void }>(null) };
 
   const submit = useSubmit({
     warnOnLeave: true,
@@ -142,7 +141,7 @@ function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: Corre
   const { busy, failure, progress = 0 } = submit;
   const onValid = (answers: Correctable) => {
     const [wrong] = documents.wrong;
-    if (wrong && isDocument(wrong.name)) return fileRefs[wrong.name].current?.focus();
+    if (wrong && isDocument(wrong.name)) return documents.refs[wrong.name].current?.focus();
     const names = CORRECTABLE_NAMES.filter((name) => answers[name] !== application?.[name]);
     return submit.send({
       answers: Object.fromEntries(names.map((name) => [name, answers[name]])),
@@ -158,7 +157,7 @@ function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: Corre
   const renderField = (name: CorrectableName | DocumentName) => {
     if (!isDocument(name)) return <AnswerField key={name} name={name} form={form} field={field} />;
     const file = status.documents[name];
-    const box = { documents, fileRefs, sent: busy ? progress : undefined };
+    const box = { documents, sent: busy ? progress : undefined };
     if (!file) return <DocumentField key={name} name={name} {...box} />;
     return (
       <div key={name} className={`stack ${styles.full}`}>

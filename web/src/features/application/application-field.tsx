@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { AnswerField } from '../../forms/application/answer-field';
-import { DocumentField, type FileRefs } from '../../forms/application/document-field';
+import { DocumentField } from '../../forms/application/document-field';
 import { type FieldName, isDocument } from '../../forms/application/fields';
 import type { useDocuments } from '../../forms/application/use-documents';
 import { Dialog } from '../../ui/dialog/dialog';
@@ -16,7 +16,6 @@ interface ApplicationFieldProps {
   form: ApplicationForm;
   field: ApplicationFieldOf;
   documents: ReturnType<typeof useDocuments>;
-  fileRefs: FileRefs;
   applied: ReturnType<typeof useApplied>;
   /** Markdown. */
   terms: string;
