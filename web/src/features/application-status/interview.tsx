@@ -17,6 +17,7 @@ import { Button } from '../../ui/button';
 import { RadioGroup } from '../../ui/field/choices';
 import { Notice } from '../../ui/notice';
 import { Loading } from '../../ui/page/page-state';
+import { SplitSection } from '../../ui/page/split-section';
 import { Pairs } from '../../ui/pairs';
 import { toast } from '../../ui/toast';
 
@@ -33,13 +34,13 @@ export function Interview({ credentials, status, onChanged }: InterviewProps) {
     credentials,
     ownInterviewAnswerSchema,
   );
-  const [isMoving, setIsMoving] = useState(false);
+  const [open, setOpen] = useState<'times' | 'cancel'>();
   const heading = useRef<HTMLHeadingElement>(null);
   const own = data?.own;
   if (!isInvited && !own) return null;
 
-  const show = async (interview: OwnInterview, message: string) => {
-    setIsMoving(false);
+  const show = async ({ data: interview, message }: Changed) => {
+    setOpen(undefined);
     toast.ok(message);
     await mutate(interview, { revalidate: false });
     onChanged();
@@ -47,14 +48,11 @@ export function Interview({ credentials, status, onChanged }: InterviewProps) {
   };
   /** Keeps focus when the focused button disappears. */
   const move = (on: boolean) => {
-    setIsMoving(on);
+    setOpen(on ? 'times' : undefined);
     heading.current?.focus();
   };
   return (
-    <section className="column split" aria-labelledby="interview">
-      <h2 className="t-2xl quiet" id="interview" ref={heading} tabIndex={-1}>
-        Your interview
-      </h2>
+    <SplitSection title="Your interview" headline={heading}>
       <div className="stack">
         {!data && !error && <Loading label="Loading the times…" lines={[70, 90, 60]} />}
         {!data && error && (
@@ -65,25 +63,44 @@ export function Interview({ credentials, status, onChanged }: InterviewProps) {
           </Notice>
         )}
         {own && <Booked own={own} />}
-        {own?.canChange && !isMoving && (
+        {own?.canChange && open !== 'times' && (
           <div className="row">
             <Button variant="line" onClick={() => move(true)}>
               Choose another time
             </Button>
-            <Cancel credentials={credentials} slot={own._id} onCancelled={show} />
+            <Button variant="line-bad" onClick={() => setOpen('cancel')}>
+              Cancel the interview
+            </Button>
           </div>
         )}
-        {data && (!own || isMoving) && (
+        {own && open === 'cancel' && (
+          <ConfirmDialog
+            title="Cancel your interview?"
+            description="Someone else will be able to book this time. You stay shortlisted and can choose another one."
+            variant="line-bad"
+            action="Yes, cancel it"
+            cancel="Keep it"
+            busyLabel="Cancelling…"
+            failed={interviewMessages.cancelFailed}
+            send={(idempotencyKey) => {
+              const body = { ...credentials, slot: own._id };
+              return request(interviewEndpoints.cancelOwnInterview, { body, idempotencyKey, schema });
+            }}
+            onSent={show}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+        {data && (!own || open === 'times') && (
           <Times
             slots={data.slots}
             credentials={credentials}
             onBooked={show}
             onFailed={() => mutate()}
-            onKeep={isMoving ? () => move(false) : undefined}
+            onKeep={open === 'times' ? () => move(false) : undefined}
           />
         )}
       </div>
-    </section>
+    </SplitSection>
   );
 }
 
@@ -119,12 +136,15 @@ const Place = ({ place }: { place: string }) =>
     <bdi>{place}</bdi>
   );
 
-type OnChanged = (interview: OwnInterview, message: string) => void;
+interface Changed {
+  data: OwnInterview;
+  message: string;
+}
 
 interface TimesProps {
   slots: OwnInterview['slots'];
   credentials: Credentials;
-  onBooked: OnChanged;
+  onBooked: (changed: Changed) => void;
   /** Reloads the times, because one may have been taken. */
   onFailed: () => void;
   onKeep?: () => void;
@@ -136,7 +156,7 @@ function Times({ slots, credentials, onBooked, onFailed, onKeep }: TimesProps) {
   const submit = useSubmit({
     send: (id: string, idempotencyKey) =>
       request(interviewEndpoints.bookInterview, { body: { ...credentials, slot: id }, idempotencyKey, schema }),
-    onSent: ({ data, message }) => onBooked(data, message),
+    onSent: onBooked,
     onFailed() {
       onFailed();
       return false;
@@ -185,40 +205,3 @@ const KeepButton = ({ onKeep }: { onKeep: () => void }) => (
     Keep the time I have
   </Button>
 );
-
-interface CancelProps {
-  credentials: Credentials;
-  /** ID of the booked slot. */
-  slot: string;
-  onCancelled: OnChanged;
-}
-
-function Cancel({ credentials, slot, onCancelled }: CancelProps) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button variant="line-bad" onClick={() => setAsking(true)}>
-        Cancel the interview
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title="Cancel your interview?"
-          description="Someone else will be able to book this time. You stay shortlisted and can choose another one."
-          variant="line-bad"
-          action="Yes, cancel it"
-          cancel="Keep it"
-          busyLabel="Cancelling…"
-          failed={interviewMessages.cancelFailed}
-          send={(idempotencyKey) =>
-            request(interviewEndpoints.cancelOwnInterview, { body: { ...credentials, slot }, idempotencyKey, schema })
-          }
-          onSent={({ data, message }) => {
-            setAsking(false);
-            onCancelled(data, message);
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
-  );
-}

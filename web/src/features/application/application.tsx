@@ -31,7 +31,7 @@ interface ApplicationProps {
 
 export function Application({ applications, terms, offer, onDone, children }: ApplicationProps) {
   // Only observes the site's texts, which contain the deadline: other components fetch them.
-  const { data: site, error } = useSWR(addressOf(siteEndpoints.readSite), null);
+  const { data: site, error } = useSWR<unknown>(addressOf(siteEndpoints.readSite), null);
   const { open } = applications;
   const [isOpen, setOpen] = useState<boolean>();
   const [message, setMessage] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function Application({ applications, terms, offer, onDone, children }: Ap
   };
   return (
     <>
-      <ApplicationLead applications={site && applications} isOpen={isOpen === true} />
+      <ApplicationLead applications={site ? applications : undefined} isOpen={isOpen === true} />
       {isOpen === undefined ? (
         <div className={`wrap ${styles.loading}`}>
           <div className="inset">

@@ -30,7 +30,7 @@ export function Project(own: OwnProps) {
     action: 'Save project',
   };
   return (
-    <Part {...own} id="project" title="Your project" form={form}>
+    <Part {...own} title="Your project" form={form}>
       {isOver && project && (
         <Pairs
           pairs={[
@@ -66,7 +66,6 @@ export function CheckIns(own: OwnProps) {
   return (
     <Part
       {...own}
-      id="check-ins"
       title="Weekly check-ins"
       form={form || undefined}
       below={checkIns.length > 0 && <CheckInLog checkIns={checkIns} />}
@@ -106,7 +105,7 @@ export function Questions(own: OwnProps) {
     action: 'Send question',
   };
   return (
-    <Part {...own} id="questions" title="Questions to your mentor" form={form}>
+    <Part {...own} title="Questions to your mentor" form={form}>
       {messages.length > 0 && <MessageLog messages={messages} intern="You" />}
       {answerBy && mentor && !isOver && <p className="say">Your mentor will answer by {formatUtcDay(answerBy)}.</p>}
       {!isOver && !mentor && (
@@ -136,7 +135,7 @@ export function HandIn(own: OwnProps) {
     action: handIn ? 'Hand in again' : 'Hand in',
   };
   return (
-    <Part {...own} id="hand-in" title="Your finished work" form={form}>
+    <Part {...own} title="Your finished work" form={form}>
       {handIn && <HandInFacts handIn={handIn} />}
     </Part>
   );

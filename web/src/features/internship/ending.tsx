@@ -1,15 +1,13 @@
 import type { OwnInternship } from '@contract/internship/internship';
 import { capitalised, formatDay } from '../../lib/format';
+import { SplitSection } from '../../ui/page/split-section';
 import { Pairs } from '../../ui/pairs';
 import { EvaluationTable, verifyLink } from './details';
 
 export function Ending({ internship }: { internship: OwnInternship }) {
   const { station, finishedAt, hours, reason, evaluation, certificate, letter } = internship;
   return (
-    <section className="column split" aria-labelledby="ending">
-      <h2 className="t-2xl" id="ending">
-        How it ended
-      </h2>
+    <SplitSection title="How it ended">
       <div className="column column--5">
         <Pairs
           pairs={[
@@ -26,6 +24,6 @@ export function Ending({ internship }: { internship: OwnInternship }) {
           <p className="say">The team will issue your certificate. You will get an email with its ID.</p>
         )}
       </div>
-    </section>
+    </SplitSection>
   );
 }

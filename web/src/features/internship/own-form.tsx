@@ -13,6 +13,7 @@ import { focusOn } from '../../lib/focus';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { SplitSection } from '../../ui/page/split-section';
 
 export interface OwnProps {
   credentials: Credentials;
@@ -40,7 +41,6 @@ interface FormDeclaration {
 }
 
 interface PartProps extends OwnProps {
-  id: string;
   title: string;
   children?: ReactNode;
   form?: FormDeclaration;
@@ -49,13 +49,10 @@ interface PartProps extends OwnProps {
 }
 
 /** Section with a form until the internship ends. Shows the result of sending it. */
-export function Part({ id, title, children, form, below, onSaved, ...own }: PartProps) {
+export function Part({ title, children, form, below, onSaved, ...own }: PartProps) {
   const [saved, setSaved] = useState<{ message: string; count: number }>();
   return (
-    <section className="column split" aria-labelledby={id}>
-      <h2 className="t-2xl" id={id}>
-        {title}
-      </h2>
+    <SplitSection title={title}>
       <div className="column column--5">
         {saved && <Notice key={saved.count} ref={focusOn} tone="ok" title={saved.message} />}
         {children}
@@ -72,7 +69,7 @@ export function Part({ id, title, children, form, below, onSaved, ...own }: Part
         )}
         {below}
       </div>
-    </section>
+    </SplitSection>
   );
 }
 
