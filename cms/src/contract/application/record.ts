@@ -211,7 +211,16 @@ export const renewOfferSchema = formSchema(offerFields);
 
 export const moveSchema = bodySchema({ round: roundParamsSchema.entries.id }, roundMessages.unknown);
 
-export const noteSchema = bodySchema({ text: longText(applicationLimits.note.max, noteRequired).rule }, noteRequired);
+export const noteFields = {
+  text: {
+    label: 'Add a note',
+    ...longText(applicationLimits.note.max, noteRequired),
+    limit: 'counted',
+    rows: 2,
+    hint: 'Only the team can read it.',
+  },
+} as const satisfies Fields;
+export const noteSchema = formSchema(noteFields);
 
 export const noteSavedSchema = changedSchema(applicationNoteSchema);
 

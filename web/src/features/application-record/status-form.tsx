@@ -8,16 +8,18 @@ import {
 } from '@contract/application/record';
 import { delayWords, statusLabel } from '@contract/application/status';
 import { limits } from '@contract/calls';
+import type { Field } from '@contract/form';
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type * as v from 'valibot';
 import { pageDraft } from '../../forms/draft-store';
+import { FormField } from '../../forms/form-field';
 import { useDraft, useForm } from '../../forms/use-form';
 import { Failure, useFormSubmit, useSubmit } from '../../forms/use-submit';
 import { addressOf, request } from '../../lib/api-client';
 import type { AdminProps } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
-import { Count, SelectField, TextField } from '../../ui/field/field';
+import { SelectField } from '../../ui/field/field';
 import { toast } from '../../ui/toast';
 import { useRefreshApplications, useStatusDelay } from './api';
 import styles from './applications.module.css';
@@ -30,6 +32,16 @@ interface Change {
 
 const { statusFailed, reasonFailed, statusChanged, statusUndone, reasonGiven, mailedIn, mailedSoon, withdrawnFinally } =
   applicationRecordMessages;
+
+const reasonField: Field = {
+  label: 'Why not selected',
+  control: 'prose',
+  rule: reasonSchema.entries.reason,
+  max: limits.reason.max,
+  limit: 'counted',
+  rows: 3,
+  hint: 'The applicant will see it in the email and on the status page.',
+};
 
 /** Sets an application's status; it can be undone until the email goes out. Input survives a failure. */
 export function StatusForm({ record, token, onEnded }: AdminProps & { record: ApplicationRecord }) {
@@ -123,20 +135,7 @@ export function StatusForm({ record, token, onEnded }: AdminProps & { record: Ap
         }}
       />
       {asksReason && (
-        <TextField
-          label="Why not selected"
-          optional
-          rows={3}
-          hint={
-            <>
-              The applicant will see it in the email and on the status page.
-              <Count>
-                {form.watch('reason').length} / {limits.reason.max}
-              </Count>
-            </>
-          }
-          {...field('reason')}
-        />
+        <FormField name="reason" of={reasonField} form={form} field={field} />
       )}
       {set.refused.length === 0 && <Failure of={set} title={isNew || !asksReason ? statusFailed : reasonFailed} />}
       <Failure of={undo} title={statusFailed} />

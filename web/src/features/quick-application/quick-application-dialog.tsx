@@ -3,7 +3,7 @@ import { quickApplicationMessages, quickApplicationSchema, quickFields } from '@
 import { DOMAINS, type Domain } from '@contract/calls';
 import { missingFieldsOf } from '@contract/form';
 import type { Site } from '@contract/pages';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { FormFields } from '../../forms/form-field';
@@ -78,10 +78,10 @@ function QuickApplication({ domain, onClose, onType }: QuickApplicationProps) {
   };
   const close = useBackCloses(sent ? proceed : onClose);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: starts once, and ends if the dialog is closed earlier
+  const onRead = useEffectEvent(proceed);
   useEffect(() => {
     if (!sent) return;
-    const timer = setTimeout(proceed, READ_MS);
+    const timer = setTimeout(() => onRead(), READ_MS);
     return () => clearTimeout(timer);
   }, [sent]);
 
