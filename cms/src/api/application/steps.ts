@@ -99,10 +99,7 @@ export async function moveTo(
       {
         async email(before) {
           isQueued = true;
-          return (
-            mail ??
-            mailOf({ ...application, ...offer }, to, reason, (before?.state ?? 'received') as ApplicationState, by)
-          );
+          return mail ?? mailOf({ ...application, ...offer, state: to }, reason, before, by);
         },
         wait: by === 'team' && !mail ? statusDelay() : 0,
       },
@@ -121,12 +118,8 @@ export async function rewritePending(application: ApplicationRow): Promise<void>
   const last = (await stepsOf(application)).at(-1);
   if (!last) return;
   const wait = Number(new Date(last.toldAt)) - Date.now();
-  const from = (before: NotificationRow | undefined) => (before?.state ?? 'received') as ApplicationState;
-  await notify(
-    reference,
-    { state, reason: last.reason },
-    { email: (before) => mailOf(application, state, last.reason, from(before), 'team'), wait },
-  );
+  const email = (before?: NotificationRow) => mailOf(application, last.reason, before, 'team');
+  await notify(reference, { state, reason: last.reason }, { email, wait });
 }
 
 async function newOffer(application: ApplicationRow) {
@@ -139,15 +132,14 @@ async function newOffer(application: ApplicationRow) {
 
 async function mailOf(
   application: ApplicationRow,
-  state: ApplicationState,
   reason: string | null,
-  before: ApplicationState,
+  last: NotificationRow | undefined,
   by: 'team' | 'applicant',
 ): Promise<MailDraft> {
+  const before = (last?.state ?? 'received') as ApplicationState;
   if (by === 'applicant' && OUTCOMES.includes(before))
     throw new Conflict(applicationStatusMessages.answered, 'APPLICATION_ANSWERED');
   // Anyone could have entered the applicant's address.
-  const recipientLimit = state === 'withdrawn' ? 'counted' : null;
-  const timeZone = await zoneOf(application.round);
-  return { ...(await statusMail({ application, state, reason, before, timeZone })), recipientLimit };
+  const recipientLimit = application.state === 'withdrawn' ? 'counted' : null;
+  return { ...(await statusMail(application, reason, before)), recipientLimit };
 }

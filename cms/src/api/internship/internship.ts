@@ -22,7 +22,7 @@ import { found } from '../../platform/database/search';
 import { Conflict, Forbidden, InvalidInput, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { emitWebhook } from '../../platform/webhooks';
-import { dayIn, plusDays, type RoundRow, readRound, readZones, zoneOf } from '../application/round/round';
+import { dayIn, plusDays, readRound, readZones, zoneOf } from '../application/round/round';
 import { type ApplicationRow, applications } from '../application/row';
 import { freeRevoked, letterIdFor, recordedCertificateIdFor } from '../certificate/holder';
 import { enqueue } from '../mail/mail';
@@ -57,24 +57,8 @@ export interface Caller {
   isAdministrator: boolean;
 }
 
-export interface Listed {
-  row: InternshipRow;
-  timeZone: string;
-  /** Weeks whose check-in is missing. */
-  missing: number[];
-  /** Day by which the mentor should answer. */
-  answerBy: string | null;
-}
-
-export interface Detailed extends Listed {
-  entries: EntryRow[];
-  weeks: number;
-  week: number;
-  email: string;
-  round: RoundRow | null;
-  certificate: string | null;
-  letter: string | null;
-}
+export type Listed = Awaited<ReturnType<typeof listedOf>>;
+export type Detailed = Awaited<ReturnType<typeof detailsOf>>;
 
 /** Newest first. */
 export async function list({ q, round, domain, mentor, station, ...page }: InternshipsQuery, caller: Caller) {
@@ -288,7 +272,7 @@ async function doneWeeks(reference: string): Promise<number[]> {
 }
 
 /** @param all may also contain entries without a week, and those of other internships */
-async function listedOf(row: InternshipRow, all: Pick<EntryRow, 'reference' | 'week'>[]): Promise<Listed> {
+async function listedOf(row: InternshipRow, all: Pick<EntryRow, 'reference' | 'week'>[]) {
   const timeZone = await zoneOf(row.round);
   const today = dayIn(timeZone, new Date());
   const done = all.flatMap(({ reference, week }) => (reference === row.reference ? (week ?? []) : []));
@@ -300,7 +284,7 @@ async function listedOf(row: InternshipRow, all: Pick<EntryRow, 'reference' | 'w
   };
 }
 
-export async function detailsOf(row: InternshipRow): Promise<Detailed> {
+export async function detailsOf(row: InternshipRow) {
   const [all, round, application, certificate, letter] = await Promise.all([
     entries().findMany({ where: { reference: row.reference }, orderBy: oldestFirst }),
     readRound(row.round),

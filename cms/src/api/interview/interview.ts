@@ -33,10 +33,7 @@ import { bookingOf, INTERVIEW, INTERVIEW_KIND, type InterviewRow, interviews } f
 const CAN_BOOK: readonly ApplicationState[] = ['shortlisted', 'interview'];
 const messages = interviewMessages;
 
-export interface Own {
-  slots: InterviewRow[];
-  own: InterviewRow | null;
-}
+export type Own = Awaited<ReturnType<typeof readOwn>>;
 
 export const isOver = ({ startsAt, minutes }: InterviewRow, now = Date.now()): boolean =>
   Date.parse(startsAt) + minutes * MINUTE_MS <= now;
@@ -129,7 +126,7 @@ const outcomeWords = ({ tookPlace, recommendation }: Outcome): string =>
   tookPlace ? `took place, recommendation: ${recommendation}` : 'no-show';
 
 /** @throws Unknown */
-export async function readOwn(credentials: Credentials): Promise<Own> {
+export async function readOwn(credentials: Credentials) {
   const application = await find(credentials);
   const own = (await findBooking(application.reference)) ?? (await findHeld(application.reference));
   const startsAt = { $gt: new Date().toISOString() };

@@ -1,9 +1,12 @@
+import type * as v from 'valibot';
 import { type ApplicationState, DOCUMENTS } from '../../../contract/application/application';
 import {
   type ApplicationDocument,
   type ApplicationsQuery,
   applicationRecordMessages,
+  type bulkStatusSchema,
   type StatusChanged,
+  type statusSchema,
 } from '../../../contract/application/record';
 import { roundMessages } from '../../../contract/application/round';
 import { audit, currentActor } from '../../../platform/audit';
@@ -28,17 +31,9 @@ import {
 } from '../row';
 import { moveTo, stepsOf, touch } from '../steps';
 
-interface Decision {
-  status: ApplicationState;
-  /** Shown to the applicant. */
-  reason: string | null;
-  /** Status that the caller saw. */
-  seen?: ApplicationState;
-}
-interface DecisionOnAll extends Omit<Decision, 'seen'> {
-  references: string[];
-  seen: { [reference: string]: ApplicationState };
-}
+/** `seen` is the status that the caller saw. */
+type Decision = v.InferOutput<typeof statusSchema> & { seen?: ApplicationState };
+type DecisionOnAll = v.InferOutput<typeof bulkStatusSchema>;
 
 const noteRows = () => rows<ApplicationNoteRow>(APPLICATION_NOTE);
 

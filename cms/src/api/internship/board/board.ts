@@ -1,4 +1,3 @@
-import type { PageMeta } from '../../../contract/calls';
 import {
   type BoardEntry,
   type BoardQuery,
@@ -21,14 +20,8 @@ const STATION = `CASE
   WHEN applications.answer_by < ? THEN 'expired'
   ELSE 'offered' END`;
 
-export interface Board {
-  items: BoardEntry[];
-  meta: PageMeta;
-  counts: Record<Station, number>;
-}
-
 /** Lists the people in a round by station, oldest applications first. */
-export async function readBoard(query: BoardQuery, now = new Date()): Promise<Board> {
+export async function readBoard(query: BoardQuery, now = new Date()) {
   const round = query.round ? await readRound(query.round) : await readCurrent(now);
   const today = dayIn(round?.timeZone ?? 'UTC', now);
   const { q, domain, mentor, station, page, pageSize } = query;
@@ -59,7 +52,7 @@ export async function readBoard(query: BoardQuery, now = new Date()): Promise<Bo
     .offset((page - 1) * pageSize)
     .limit(pageSize);
   const meta = { page, pageSize, pageCount: Math.ceil(total / pageSize), total };
-  return { items: await entriesOf(ids), meta, counts };
+  return { data: await entriesOf(ids), meta, counts };
 }
 
 async function entriesOf(shown: { id: number; station: Station }[]): Promise<BoardEntry[]> {

@@ -11,9 +11,6 @@ export const boardRoutes = routes('Internships', [
     query: boardQuerySchema,
     answer: boardSchema,
     permission: 'read',
-    async handler({ query }) {
-      const { items, ...board } = await readBoard(query);
-      return { data: items, ...board };
-    },
+    handler: ({ query }) => readBoard(query),
   }),
 ]);
