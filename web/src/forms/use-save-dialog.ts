@@ -36,3 +36,4 @@ export function useSaveDialog<Name extends string | object>({ refresh, about, on
     },
   };
 }
+export type SaveDialog = Pick<ReturnType<typeof useSaveDialog>, 'dialog' | 'onSaved'>;

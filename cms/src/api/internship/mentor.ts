@@ -1,5 +1,9 @@
 import { INTERNSHIP_OUTCOMES, internshipLimits } from '../../contract/internship/internship';
-import { internshipRecordMessages as messages, type Mentor, type MentorSettings } from '../../contract/internship/record';
+import {
+  type Mentor,
+  type MentorSettings,
+  internshipRecordMessages as messages,
+} from '../../contract/internship/record';
 import { teamMessages } from '../../contract/team/members';
 import { audit } from '../../platform/audit';
 import { createRow, durable } from '../../platform/database/rows';

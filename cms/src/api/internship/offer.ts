@@ -8,13 +8,7 @@ import { idempotent } from '../../platform/http/idempotency';
 import { emitWebhook } from '../../platform/webhooks';
 import type { Status } from '../application/present';
 import { dayIn, plusDays, type RoundRow, readRound, readZones, zoneOf } from '../application/round/round';
-import {
-  APPLICATION_KIND,
-  type ApplicationRow,
-  applications,
-  findByReference,
-  offerOf,
-} from '../application/row';
+import { APPLICATION_KIND, type ApplicationRow, applications, findByReference, offerOf } from '../application/row';
 import { APPLICANT, lock, read } from '../application/status/application-status';
 import { rewritePending, touch, visibleState } from '../application/steps';
 import { enqueue } from '../mail/mail';

@@ -23,10 +23,10 @@ import {
   internshipPageSchema,
   internshipParamsSchema,
   internshipRecordAnswerSchema,
-  internshipRecordMessages as messages,
   internshipsQuerySchema,
   mentorSettingsSchema,
   mentorsSchema,
+  internshipRecordMessages as messages,
   presentationSchema,
 } from '../../contract/internship/record';
 import { pick, presented } from '../../platform/database/rows';

@@ -20,14 +20,7 @@ import { APPLICANT, find, lock } from '../application/status/application-status'
 import { moveTo, touch, visibleState } from '../application/steps';
 import * as mentors from '../internship/mentor';
 import { enqueue } from '../mail/mail';
-import {
-  bookedMail,
-  cancelledMail,
-  droppedMail,
-  mentorBookedMail,
-  mentorCancelledMail,
-  remindingMail,
-} from './mails';
+import { bookedMail, cancelledMail, droppedMail, mentorBookedMail, mentorCancelledMail, remindingMail } from './mails';
 import { bookingOf, INTERVIEW, INTERVIEW_KIND, type InterviewRow, interviews } from './row';
 
 const CAN_BOOK: readonly ApplicationState[] = ['shortlisted', 'interview'];

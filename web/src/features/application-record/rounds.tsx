@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router-dom';
 import { FormDialog } from '../../forms/form-dialog';
 import { FormFields } from '../../forms/form-field';
-import { useSaveDialog } from '../../forms/use-save-dialog';
+import { type SaveDialog, useSaveDialog } from '../../forms/use-save-dialog';
 import { useRounds } from '../../lib/admin-lists';
 import { request } from '../../lib/api-client';
 import { formatNumber, formatShortUtcDay } from '../../lib/format';
@@ -59,7 +59,12 @@ export function Rounds({ mayEdit, ...admin }: RoundsProps) {
                 </td>
                 {mayEdit && (
                   <td className={table.actions}>
-                    <Button variant="bare" small aria-label={`Edit: ${round.name}`} onClick={() => edited.setOpen(round)}>
+                    <Button
+                      variant="bare"
+                      small
+                      aria-label={`Edit: ${round.name}`}
+                      onClick={() => edited.setOpen(round)}
+                    >
                       Edit
                     </Button>
                   </td>
@@ -71,7 +76,8 @@ export function Rounds({ mayEdit, ...admin }: RoundsProps) {
       )}
       {edited.open && (
         <RoundDialog
-          {...edited}
+          dialog={edited.dialog}
+          onSaved={edited.onSaved}
           token={admin.token}
           round={edited.open === 'new' ? undefined : edited.open}
           timeZone={rounds?.[0]?.timeZone}
@@ -87,7 +93,7 @@ function daysOf(from: string | null, to: string | null): string {
   return to ? `Until ${formatShortUtcDay(to)}` : 'Not set';
 }
 
-interface RoundDialogProps extends Pick<ReturnType<typeof useSaveDialog>, 'dialog' | 'onSaved'> {
+interface RoundDialogProps extends SaveDialog {
   token: string;
   /** Undefined for a new round. */
   round?: ListedRound;

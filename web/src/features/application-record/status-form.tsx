@@ -134,9 +134,7 @@ export function StatusForm({ record, token, onEnded }: AdminProps & { record: Ap
           undo.forget();
         }}
       />
-      {asksReason && (
-        <FormField name="reason" of={reasonField} form={form} field={field} />
-      )}
+      {asksReason && <FormField name="reason" of={reasonField} form={form} field={field} />}
       {set.refused.length === 0 && <Failure of={set} title={isNew || !asksReason ? statusFailed : reasonFailed} />}
       <Failure of={undo} title={statusFailed} />
       <div className="row">

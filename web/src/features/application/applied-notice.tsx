@@ -1,5 +1,5 @@
 import { applicationEndpoints, applicationMessages } from '@contract/application/application';
-import { appliedAnswerSchema as schema, appliedSchema } from '@contract/application/status';
+import { appliedSchema, appliedAnswerSchema as schema } from '@contract/application/status';
 import { check } from '@contract/validate';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -15,7 +15,7 @@ import * as v from 'valibot';
 import { ConfirmDialog } from '../../forms/confirm-dialog';
 import { FormDialog } from '../../forms/form-dialog';
 import { FormFields } from '../../forms/form-field';
-import { useSaveDialog } from '../../forms/use-save-dialog';
+import { type SaveDialog, useSaveDialog } from '../../forms/use-save-dialog';
 import { useMentors } from '../../lib/admin-lists';
 import { request } from '../../lib/api-client';
 import { formatCount, formatDayAndTime, ownZoneWords } from '../../lib/format';
@@ -109,7 +109,7 @@ export function Interviews({ mayPublish, ...admin }: InterviewsProps) {
           </Table>
         )}
       </ListFrame>
-      {adding.open && <AddSlots {...admin} {...adding} />}
+      {adding.open && <AddSlots {...admin} dialog={adding.dialog} onSaved={adding.onSaved} />}
     </>
   );
 }
@@ -237,7 +237,7 @@ const slotsForm = v.pipe(
 
 const empty = { interviewer: '', place: '', day: '', time: '', minutes: '30', many: '1', mentor: '' };
 
-function AddSlots({ dialog, onSaved, ...admin }: AdminProps & ReturnType<typeof useSaveDialog>) {
+function AddSlots({ dialog, onSaved, ...admin }: AdminProps & SaveDialog) {
   const mentors = useMentors(admin).data?.data.filter(({ hasName }) => hasName) ?? [];
   return (
     <FormDialog

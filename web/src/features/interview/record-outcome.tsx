@@ -8,7 +8,7 @@ import {
 import * as v from 'valibot';
 import { FormDialog } from '../../forms/form-dialog';
 import { FormFields } from '../../forms/form-field';
-import type { useSaveDialog } from '../../forms/use-save-dialog';
+import type { SaveDialog } from '../../forms/use-save-dialog';
 import { request } from '../../lib/api-client';
 import { capitalised, formatDayAndTime } from '../../lib/format';
 import { RadioGroup } from '../../ui/field/choices';
@@ -37,7 +37,7 @@ const outcomeForm = v.pipe(
 interface RecordOutcomeProps {
   interview: Interview;
   token: string;
-  dialog: ReturnType<typeof useSaveDialog>['dialog'];
+  dialog: SaveDialog['dialog'];
 }
 
 export function RecordOutcome({ interview, token, dialog }: RecordOutcomeProps) {

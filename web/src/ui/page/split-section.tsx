@@ -13,7 +13,12 @@ export function SplitSection({ title, headline, children }: SplitSectionProps) {
   const id = useId();
   return (
     <section className="column split" aria-labelledby={id}>
-      <h2 className={classNames('t-2xl', headline && 'quiet')} id={id} ref={headline} tabIndex={headline ? -1 : undefined}>
+      <h2
+        className={classNames('t-2xl', headline && 'quiet')}
+        id={id}
+        ref={headline}
+        tabIndex={headline ? -1 : undefined}
+      >
         {title}
       </h2>
       {children}

@@ -1,6 +1,12 @@
 import { DOMAINS } from '@contract/calls';
 import { internshipEndpoints } from '@contract/internship/internship';
-import { type BoardEntry, boardSchema, internshipRecordMessages, NEXT_STEPS, STATIONS } from '@contract/internship/record';
+import {
+  type BoardEntry,
+  boardSchema,
+  internshipRecordMessages,
+  NEXT_STEPS,
+  STATIONS,
+} from '@contract/internship/record';
 import { Link } from 'react-router-dom';
 import { capitalised, formatNumber } from '../../../lib/format';
 import { adminPath } from '../../../lib/paths';

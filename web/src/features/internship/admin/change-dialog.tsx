@@ -3,7 +3,7 @@ import { internshipEndpoints } from '@contract/internship/internship';
 import { type InternshipRecord, internshipRecordMessages } from '@contract/internship/record';
 import * as v from 'valibot';
 import { FormDialog } from '../../../forms/form-dialog';
-import type { useSaveDialog } from '../../../forms/use-save-dialog';
+import type { SaveDialog } from '../../../forms/use-save-dialog';
 import { useMentors } from '../../../lib/admin-lists';
 import { request } from '../../../lib/api-client';
 import type { AdminProps } from '../../../lib/use-admin-read';
@@ -12,7 +12,7 @@ import { SelectField, TextField } from '../../../ui/field/field';
 export interface RecordDialogProps {
   record: InternshipRecord;
   token: string;
-  dialog: ReturnType<typeof useSaveDialog>['dialog'];
+  dialog: SaveDialog['dialog'];
 }
 
 const changeForm = v.pipe(
@@ -28,9 +28,10 @@ export function ChangeDialog({ record, token, dialog }: RecordDialogProps) {
   const { _id, Name, mentorId, startsOn, endsOn } = record;
   const admin: AdminProps = { token, onEnded: dialog.onEnded };
   const mentors = useMentors(admin).data?.data.filter(({ hasName }) => hasName) ?? [];
-  const options = mentors.map(
-    ({ _id: id, name, interns, capacity }) => [id, `${name}, ${interns} of ${capacity} interns`] as const,
-  );
+  const options = mentors.map(({ _id: id, name, interns, capacity }): [string, string] => [
+    id,
+    `${name}, ${interns} of ${capacity} interns`,
+  ]);
   // While the mentors load, or if the mentor has left.
   if (mentorId && !options.some(([id]) => id === mentorId)) options.unshift([mentorId, record.mentor ?? '']);
   const values = { mentor: mentorId ?? '', startsOn, endsOn };

@@ -40,7 +40,14 @@ const record: InternshipRecord = {
 function open(isAdministrator = false) {
   const fetchStub = vi.fn<typeof fetch>(async () => Response.json({ success: true, message: 'Saved.' }));
   vi.stubGlobal('fetch', fetchStub);
-  const dialog = { roomy: true, action: 'Save', busyLabel: 'Saving…', onSent: vi.fn(), onEnded: vi.fn(), onClose: vi.fn() };
+  const dialog = {
+    roomy: true,
+    action: 'Save',
+    busyLabel: 'Saving…',
+    onSent: vi.fn(),
+    onEnded: vi.fn(),
+    onClose: vi.fn(),
+  };
   const props = { record, isAdministrator, token: 't', dialog };
   render(
     <FreshCache>

@@ -1,4 +1,10 @@
-import { letterDraftAnswerSchema, letterEndpoints, letterFields, letterMessages, letterTextSchema } from '@contract/certificate/letter';
+import {
+  letterDraftAnswerSchema,
+  letterEndpoints,
+  letterFields,
+  letterMessages,
+  letterTextSchema,
+} from '@contract/certificate/letter';
 import type { InternshipRecord } from '@contract/internship/record';
 import { FormDialog } from '../../../forms/form-dialog';
 import { FormFields } from '../../../forms/form-field';
