@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CRITERIA } from '../cms/src/contract/internship';
+import { CRITERIA } from '../cms/src/contract/internship/internship';
 import { openAdmin } from './support/admin';
 import { pane, statusOf } from './support/admin-applications';
 import { Api } from './support/api';

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { applicationField, CORRECTABLE_NAMES } from '../src/contract/application/application';
+import { applicationField } from '../src/contract/application/application';
+import { CORRECTABLE_NAMES } from '../src/contract/application/status';
 import {
   type Applicant,
   apply,

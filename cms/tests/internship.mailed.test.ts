@@ -4,7 +4,8 @@ import { dayIn, plusDays } from '../src/api/application/round/round';
 import { longDay } from '../src/api/mail/words';
 import { applicationRecordMessages } from '../src/contract/application/record';
 import { OFFER_DAYS } from '../src/contract/application/status';
-import { CRITERIA, internshipMessages } from '../src/contract/internship';
+import { CRITERIA, internshipMessages } from '../src/contract/internship/internship';
+import { internshipRecordMessages } from '../src/contract/internship/record';
 import { mailed, waitForIdleOutbox } from './support/mailed';
 import { testOnce } from './support/product';
 import { application, form } from './support/samples';
@@ -416,7 +417,7 @@ test('When a mentor leaves the team, their interns and interviews have no mentor
   const { id: round } = await begin('UTC');
   const person = await intern();
   const nameless = await member('mentor');
-  expect((await assign(person.id, nameless.id)).body.message).toBe(internshipMessages.mentorNameless);
+  expect((await assign(person.id, nameless.id)).body.message).toBe(internshipRecordMessages.mentorNameless);
   const mentor = await member('mentor', 1);
   expect((await assign(person.id, mentor.id)).status).toBe(200);
   const startsAt = new Date((await serverTime()) + DAY_MS).toISOString();

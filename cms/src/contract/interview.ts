@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { roundParamsSchema } from './application/round';
 import { credentialsSchema } from './application/status';
 import { limits } from './calls';
-import { type Fields, optionalLongText, shortText } from './form';
+import { type Fields, formSchema, optionalLongText, shortText } from './form';
 import {
   bodySchema,
   changedSchema,
@@ -77,7 +77,6 @@ export const interviewMessages = {
 const messages = interviewMessages;
 
 export const RECOMMENDATIONS = ['yes', 'no', 'unsure'] as const;
-export type Recommendation = (typeof RECOMMENDATIONS)[number];
 
 const instant = v.pipe(
   requiredLine(40, messages.startRequired),
@@ -86,21 +85,23 @@ const instant = v.pipe(
 );
 const { min, max } = interviewLimits.minutes;
 const minutes = integerIn(min, max, messages.minutesInvalid);
-const place = requiredLine(interviewLimits.place.max, messages.placeRequired);
-const interviewer = requiredLine(interviewLimits.interviewer.max, messages.interviewerRequired);
 
-/** `_id` of the mentor who holds it. */
-const mentor = v.optional(v.nullable(requiredLine(limits.documentId.max, messages.mentorUnknown)), null);
-
-const slotSchema = bodySchema(
-  { startsAt: instant, minutes, place, interviewer, mentor },
-  {
-    startsAt: messages.startRequired,
-    minutes: messages.minutesInvalid,
-    place: messages.placeRequired,
-    interviewer: messages.interviewerRequired,
+export const slotFields = {
+  interviewer: { label: 'Interviewer', ...shortText(interviewLimits.interviewer.max, messages.interviewerRequired) },
+  place: {
+    label: 'Link or place',
+    ...shortText(interviewLimits.place.max, messages.placeRequired),
+    hint: 'Only the person who books the slot will see it.',
   },
-);
+} as const satisfies Fields;
+
+const slotSchema = formSchema({
+  startsAt: { rule: instant, required: messages.startRequired },
+  minutes: { rule: minutes, required: messages.minutesInvalid },
+  ...slotFields,
+  /** `_id` of the mentor who holds it. */
+  mentor: { rule: v.optional(v.nullable(requiredLine(limits.documentId.max, messages.mentorUnknown)), null) },
+});
 export type Slot = v.InferOutput<typeof slotSchema>;
 
 export const slotsSchema = bodySchema(
@@ -121,23 +122,22 @@ export const notesFields = {
   doubts: { label: 'Doubts', ...notes },
 } as const satisfies Fields;
 
-const outcomeSchema = bodySchema(
-  {
-    tookPlace: v.boolean(messages.tookPlaceRequired),
-    recommendation: v.optional(v.nullable(v.picklist(RECOMMENDATIONS, messages.recommendationRequired)), null),
-    strengths: notesFields.strengths.rule,
-    doubts: notesFields.doubts.rule,
-  },
-  messages.tookPlaceRequired,
-);
 export const recordSchema = v.pipe(
-  outcomeSchema,
+  bodySchema(
+    {
+      tookPlace: v.boolean(messages.tookPlaceRequired),
+      recommendation: v.optional(v.nullable(v.picklist(RECOMMENDATIONS, messages.recommendationRequired)), null),
+      strengths: notesFields.strengths.rule,
+      doubts: notesFields.doubts.rule,
+    },
+    messages.tookPlaceRequired,
+  ),
   v.forward(
     v.check(({ tookPlace, recommendation }) => !tookPlace || recommendation !== null, messages.recommendationRequired),
     ['recommendation'],
   ),
 );
-export type Outcome = v.InferOutput<typeof outcomeSchema>;
+export type Outcome = v.InferOutput<typeof recordSchema>;
 
 export const interviewParamsSchema = idParams(messages.unknown);
 
@@ -203,13 +203,3 @@ export const cancellationSchema = bodySchema(
   { ...credentialsSchema.entries, slot: v.optional(requiredLine(64, messages.unknown)) },
   messages.unknown,
 );
-
-/** Dashboard form for consecutive slots. */
-export const slotFields = {
-  interviewer: { label: 'Interviewer', ...shortText(interviewLimits.interviewer.max, messages.interviewerRequired) },
-  place: {
-    label: 'Link or place',
-    ...shortText(interviewLimits.place.max, messages.placeRequired),
-    hint: 'Only the person who books the slot will see it.',
-  },
-} as const satisfies Fields;

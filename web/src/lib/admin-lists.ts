@@ -1,5 +1,6 @@
 import { roundEndpoints, roundsSchema } from '@contract/application/round';
-import { internshipEndpoints, mentorsSchema } from '@contract/internship';
+import { internshipEndpoints } from '@contract/internship/internship';
+import { mentorsSchema } from '@contract/internship/record';
 import { type AdminProps, useAdminRead } from './use-admin-read';
 
 /** Lists that several parts of the dashboard choose from. */

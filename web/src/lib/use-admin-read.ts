@@ -93,6 +93,13 @@ export function useFilters<const Options extends FilterOptions>(view: string, op
     const { page: next, ...rest } = { ...filters, page, ...change };
     return adminPath(view, { ...rest, page: next > 1 ? next : undefined });
   };
+  const narrow = (change: Change, { replace = false } = {}) =>
+    startTransition(() => {
+      show(change);
+      const next = adminPath(view, { ...Object.fromEntries(queryNow()), ...change, page: undefined });
+      // Pressing Enter after a pause repeats the search.
+      navigate(next, { replace: replace || next === location.pathname + location.search });
+    });
   return {
     filters,
     shown,
@@ -101,12 +108,12 @@ export function useFilters<const Options extends FilterOptions>(view: string, op
     query: { page, ...Object.fromEntries(used) } as Record<string, string | number>,
     to,
     all: to({ ...(Object.fromEntries(narrowing.map((name) => [name, ''])) as Change), page: 1 }),
-    narrow: (change: Change, { replace = false } = {}) =>
-      startTransition(() => {
-        show(change);
-        const next = adminPath(view, { ...Object.fromEntries(queryNow()), ...change, page: undefined });
-        // Pressing Enter after a pause repeats the search.
-        navigate(next, { replace: replace || next === location.pathname + location.search });
-      }),
+    narrow,
+    /** Props of the field for one filter. */
+    field: (name: keyof Filters<Options> & string) => ({
+      value: shown[name] as string,
+      onChange: ({ target }: { target: { value: string } }) =>
+        narrow({ [name]: target.value } as Change, { replace: true }),
+    }),
   };
 }

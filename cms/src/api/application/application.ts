@@ -1,6 +1,6 @@
 import { type ApplicationReceived, applicationMessages, DOCUMENTS } from '../../contract/application/application';
 import { OUTCOMES } from '../../contract/application/status';
-import { createRow, rows } from '../../platform/database/rows';
+import { createRow } from '../../platform/database/rows';
 import { Conflict, isUniqueViolation } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { randomCode } from '../../platform/secret-token';
@@ -18,11 +18,10 @@ import {
 } from './documents';
 import { receiptMail } from './mails';
 import { FIRST_ROUND, readCurrent } from './round/round';
-import { APPLICATION, type ApplicationColumns, type ApplicationRow } from './row';
+import { APPLICATION, type ApplicationColumns, type ApplicationRow, applications } from './row';
 
 type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy' | 'documents'>;
 
-const applications = () => rows<ApplicationRow>(APPLICATION);
 const alreadyApplied = () => new Conflict(applicationMessages.alreadyApplied, 'ALREADY_APPLIED');
 
 /** Outcomes that allow a new application in a later round. */

@@ -4,10 +4,9 @@ import {
   type DocumentName,
   type Documents,
 } from '../../contract/application/application';
-import { applicationRecordMessages } from '../../contract/application/record';
 import { fileMessages } from '../../contract/form';
 import { audit } from '../../platform/audit';
-import { durable, rows } from '../../platform/database/rows';
+import { durable } from '../../platform/database/rows';
 import { RequestError, Unknown } from '../../platform/errors';
 import { documentExtension, documentNameOf, documentTypes } from '../../platform/files/document-type';
 import {
@@ -21,7 +20,7 @@ import { shareKey } from '../../platform/http/rate-limits';
 import type { Ctx } from '../../platform/http/request';
 import { settings } from '../../platform/settings';
 import { sharedFor } from '../../platform/shared-for';
-import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from './row';
+import { APPLICATION_KIND, type ApplicationRow, applications, findByReference } from './row';
 
 export type SentDocuments = Partial<Record<DocumentName, UploadedFile>>;
 export type DocumentColumns = Pick<ApplicationRow, `${DocumentName}${'Name' | 'File' | 'Bytes'}`>;
@@ -84,10 +83,8 @@ export const presentDocuments = (row: Pick<ApplicationRow, 'resumeName' | 'certi
 
 /** Writes an audit entry. @throws Unknown */
 export async function openDocument(reference: string, document: DocumentName) {
-  const row = await rows<ApplicationRow>(APPLICATION).findOne({ where: { reference } });
-  if (!row) throw new Unknown(applicationRecordMessages.unknown);
-  const [name, file] =
-    document === 'resume' ? [row.resumeName, row.resumeFile] : [row.certificatesName, row.certificatesFile];
+  const row = await findByReference(reference);
+  const file = row[`${document}File`];
   if (!file) throw new Unknown(applicationMessages.unknownDocument);
   const type = documentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   const opened = await openPrivateFile(file);
@@ -97,13 +94,13 @@ export async function openDocument(reference: string, document: DocumentName) {
     opened.stream.destroy();
     throw error;
   }
-  return { ...opened, name: name ?? document, type };
+  return { ...opened, name: row[`${document}Name`] ?? document, type };
 }
 
 export const sweepDocuments = (): Promise<void> =>
   sweepPrivateFiles('documents', async (file) => {
     const named = { $or: [{ resumeFile: file }, { certificatesFile: file }] };
-    return (await rows<ApplicationRow>(APPLICATION).count({ where: named })) > 0;
+    return (await applications().count({ where: named })) > 0;
   });
 
 export function sendDocument(ctx: Ctx, { name, type, ...opened }: Awaited<ReturnType<typeof openDocument>>): void {

@@ -13,6 +13,7 @@ import { draftOf, type MailDraft } from '../mail/feature';
 import { greeted, mailText } from '../mail/text/text';
 import { longDay, quoted } from '../mail/words';
 import { presentDocuments } from './documents';
+import { zoneOf } from './round/round';
 import type { ApplicationRow } from './row';
 
 // These emails contain no user input, not even a name: the address may be someone else's.
@@ -92,28 +93,20 @@ const statusTexts = Object.fromEntries(APPLICATION_STATES.map((state) => [state,
   ReturnType<typeof statusText>
 >;
 
-interface StatusChange {
-  application: Pick<ApplicationRow, 'email' | 'domain' | 'reference' | 'replyBy' | 'answerBy'>;
-  state: ApplicationState;
-  reason: string | null;
-  before: ApplicationState;
-  /** Time zone of the round. */
-  timeZone: string;
-}
-
 const replaces = (state: ApplicationState, before: ApplicationState): boolean =>
   APPLICATION_STATES.indexOf(state) < APPLICATION_STATES.indexOf(before) ||
   (before === 'selected' && state === 'not selected');
 
-export function statusMail({ application, state, reason, before, timeZone }: StatusChange): Promise<MailDraft> {
-  const { domain, reference, replyBy, answerBy } = application;
+/** @param before the state that the applicant was notified of last */
+export async function statusMail(application: ApplicationRow, reason: string | null, before: ApplicationState) {
+  const { state, domain, reference, replyBy, answerBy, round } = application;
   const values = {
     domain,
     reference,
     reason: reason && quoted(reason),
     ifCorrection: replaces(state, before),
     replyBy: longDay(replyBy),
-    answerBy: answerBy && `${longDay(answerBy)} (${zoneWords(timeZone)})`,
+    answerBy: answerBy && `${longDay(answerBy)} (${zoneWords(await zoneOf(round))})`,
     statusPage: statusPage(reference),
   };
   return draftOf('application status', application.email, statusTexts[state].write(values));

@@ -1,4 +1,3 @@
-import { CORRECTABLE_NAMES } from '../../contract/application/application';
 import type {
   ApplicationDocument,
   ApplicationEntry,
@@ -6,7 +5,7 @@ import type {
   ApplicationRecord,
   ApplicationStep,
 } from '../../contract/application/record';
-import { type ApplicationStatus, type Correctable, type Offer, OUTCOMES } from '../../contract/application/status';
+import { type ApplicationStatus, CORRECTABLE_NAMES, type Offer, OUTCOMES } from '../../contract/application/status';
 import { pick } from '../../platform/database/rows';
 import { iso } from '../../platform/time';
 import { presentDocuments } from './documents';
@@ -33,7 +32,7 @@ export function presentStatus({ row, visible, certificate, round }: Status): App
     steps: visible.map(({ state, at }) => ({ status: state, at: at && iso(at) })),
     replyBy: iso(row.replyBy).slice(0, 10),
     documents: presentDocuments(row),
-    ...(row.state === 'received' ? { application: presentCorrectable(row) } : {}),
+    ...(row.state === 'received' ? { application: pick(applicationOf(row), CORRECTABLE_NAMES) } : {}),
     ...(row.correctedAt ? { correctedAt: iso(row.correctedAt) } : {}),
     contact: row.state === 'received' ? pick(row, ['mobile', 'address', 'linkedin', 'github']) : null,
     certificate,
@@ -41,11 +40,6 @@ export function presentStatus({ row, visible, certificate, round }: Status): App
     round: round && pick(round, ['name', 'startsOn', 'endsOn', 'timeZone']),
     canWithdraw: !OUTCOMES.includes(status) && row.state !== 'withdrawn',
   };
-}
-
-function presentCorrectable(row: ApplicationRow): NonNullable<ApplicationStatus['application']> {
-  const sent = applicationOf(row);
-  return Object.fromEntries(CORRECTABLE_NAMES.map((name) => [name, sent[name]])) as Correctable;
 }
 
 const presentStep = ({ state, at, toldAt, reason }: Step): ApplicationStep => ({

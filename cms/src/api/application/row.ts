@@ -6,13 +6,25 @@ import {
   applicationField,
   type applicationFields,
 } from '../../contract/application/application';
+import { applicationRecordMessages } from '../../contract/application/record';
 import { type Offer, UNANSWERED_STATES } from '../../contract/application/status';
 import { type BaseRow, rows } from '../../platform/database/rows';
+import { Unknown } from '../../platform/errors';
+import type { FoundOf } from '../../platform/feature';
 import { dayIn } from './round/round';
 
 export const APPLICATION = 'api::application.application';
 
 export const APPLICATION_KIND = 'Application';
+
+export const applications = () => rows<ApplicationRow>(APPLICATION);
+
+/** @throws Unknown */
+export async function findByReference(reference: string): Promise<ApplicationRow> {
+  const row = await applications().findOne({ where: { reference } });
+  if (!row) throw new Unknown(applicationRecordMessages.unknown);
+  return row;
+}
 
 type ApplicationFields = typeof applicationFields;
 
@@ -62,12 +74,16 @@ export const withReferenceOf = (applications: ApplicationRow[]) => ({
   reference: { $in: applications.map(({ reference }) => reference) },
 });
 
+/** For `person`: selects what belongs to the applications of an address. */
+export const ofApplicant = async (_email: string, foundOf: FoundOf): Promise<object> =>
+  withReferenceOf(await foundOf(APPLICATION));
+
 /** Selects overdue applications. There is an index for this condition. */
 export const overdueAt = (now: Date) => ({
   $and: [{ state: { $in: UNANSWERED_STATES } }, { replyBy: { $lt: now.toISOString().slice(0, 10) } }],
 });
 
-export const countOverdue = (now: Date): Promise<number> => rows(APPLICATION).count({ where: overdueAt(now) });
+export const countOverdue = (now: Date): Promise<number> => applications().count({ where: overdueAt(now) });
 
 export const APPLICATION_NOTE = 'api::application.application-note';
 

@@ -1,7 +1,6 @@
 import type { ApplicationState } from '../../contract/application/application';
 import { applicationRecordMessages } from '../../contract/application/record';
 import { applicationStatusMessages, OFFER_DAYS, OUTCOMES, statusLabel } from '../../contract/application/status';
-import { rows } from '../../platform/database/rows';
 import { Conflict, Stale, Unknown } from '../../platform/errors';
 import { emitWebhook } from '../../platform/webhooks';
 import type { MailDraft } from '../mail/feature';
@@ -16,11 +15,10 @@ import {
 } from '../mail/notifications';
 import { statusMail } from './mails';
 import { dayIn, plusDays, zoneOf } from './round/round';
-import { APPLICATION, type ApplicationRow } from './row';
+import { type ApplicationRow, applications } from './row';
 
 export type Step = Pick<NotificationRow, 'at' | 'reason'> & { state: ApplicationState; toldAt: string };
 
-const applications = () => rows<ApplicationRow>(APPLICATION);
 const storedSteps = async (reference: string) => (await notificationsOf(reference)) as (NotificationRow & Step)[];
 
 /** Returns steps, oldest first. */
@@ -28,7 +26,7 @@ export async function stepsOf(application: ApplicationRow): Promise<Step[]> {
   const steps = await storedSteps(application.reference);
   if (steps.at(-1)?.state === application.state) return steps;
   // The row may have changed between the two reads.
-  const now = await rows<ApplicationRow>(APPLICATION).findOne({ where: { id: application.id } });
+  const now = await applications().findOne({ where: { id: application.id } });
   return [...steps, ...unwrittenSteps(now ?? application, steps)];
 }
 
@@ -101,10 +99,7 @@ export async function moveTo(
       {
         async email(before) {
           isQueued = true;
-          return (
-            mail ??
-            mailOf({ ...application, ...offer }, to, reason, (before?.state ?? 'received') as ApplicationState, by)
-          );
+          return mail ?? mailOf({ ...application, ...offer, state: to }, reason, before, by);
         },
         wait: by === 'team' && !mail ? statusDelay() : 0,
       },
@@ -123,12 +118,8 @@ export async function rewritePending(application: ApplicationRow): Promise<void>
   const last = (await stepsOf(application)).at(-1);
   if (!last) return;
   const wait = Number(new Date(last.toldAt)) - Date.now();
-  const from = (before: NotificationRow | undefined) => (before?.state ?? 'received') as ApplicationState;
-  await notify(
-    reference,
-    { state, reason: last.reason },
-    { email: (before) => mailOf(application, state, last.reason, from(before), 'team'), wait },
-  );
+  const email = (before?: NotificationRow) => mailOf(application, last.reason, before, 'team');
+  await notify(reference, { state, reason: last.reason }, { email, wait });
 }
 
 async function newOffer(application: ApplicationRow) {
@@ -141,15 +132,14 @@ async function newOffer(application: ApplicationRow) {
 
 async function mailOf(
   application: ApplicationRow,
-  state: ApplicationState,
   reason: string | null,
-  before: ApplicationState,
+  last: NotificationRow | undefined,
   by: 'team' | 'applicant',
 ): Promise<MailDraft> {
+  const before = (last?.state ?? 'received') as ApplicationState;
   if (by === 'applicant' && OUTCOMES.includes(before))
     throw new Conflict(applicationStatusMessages.answered, 'APPLICATION_ANSWERED');
   // Anyone could have entered the applicant's address.
-  const recipientLimit = state === 'withdrawn' ? 'counted' : null;
-  const timeZone = await zoneOf(application.round);
-  return { ...(await statusMail({ application, state, reason, before, timeZone })), recipientLimit };
+  const recipientLimit = application.state === 'withdrawn' ? 'counted' : null;
+  return { ...(await statusMail(application, reason, before)), recipientLimit };
 }

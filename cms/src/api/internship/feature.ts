@@ -1,7 +1,8 @@
 import { errors } from '@strapi/utils';
-import { internshipMessages } from '../../contract/internship';
+import { internshipRecordMessages } from '../../contract/internship/record';
+import type { BaseRow } from '../../platform/database/rows';
 import type { Feature } from '../../platform/feature';
-import { APPLICATION, type ApplicationRow, withReferenceOf } from '../application/row';
+import { APPLICATION, type ApplicationRow, ofApplicant, withReferenceOf } from '../application/row';
 import { endTopics } from '../mail/notifications';
 import { onLeaving } from '../team/members';
 import { topicsOf } from './internship';
@@ -67,39 +68,30 @@ export const internship: Feature<InternshipRow> = {
     // Changed only in the dashboard.
     writable: [],
     async checkRemoval() {
-      throw new errors.ApplicationError(internshipMessages.inPanel);
+      throw new errors.ApplicationError(internshipRecordMessages.inPanel);
     },
   },
   partOf: {
     uid: APPLICATION,
-    where: (wholes) => withReferenceOf(wholes as ApplicationRow[]),
-    remove: (wholes) => remove(withReferenceOf(wholes as ApplicationRow[])),
+    where: withReferenceOf,
+    remove: (wholes: ApplicationRow[]) => remove(withReferenceOf(wholes)),
   },
-  person: {
-    as: 'internships',
-    where: async (_email, foundOf) => withReferenceOf(await foundOf<ApplicationRow>(APPLICATION)),
-    forget: remove,
-  },
+  person: { as: 'internships', where: ofApplicant, forget: remove },
 };
 
 export const internshipEntry: Feature = {
   uid: INTERNSHIP_ENTRY,
-  partOf: { uid: APPLICATION, where: (wholes) => withReferenceOf(wholes as ApplicationRow[]) },
-  person: {
-    as: 'internshipEntries',
-    where: async (_email, foundOf) => withReferenceOf(await foundOf<ApplicationRow>(APPLICATION)),
-  },
+  partOf: { uid: APPLICATION, where: withReferenceOf },
+  person: { as: 'internshipEntries', where: ofApplicant },
 };
 
 export const mentor: Feature = {
   uid: MENTOR,
   partOf: {
     uid: 'plugin::users-permissions.user',
-    where: (accounts) => ({ account: { $in: idsOf(accounts) } }),
-    async remove(accounts) {
-      for (const id of idsOf(accounts)) await removeMentor(id);
+    where: (accounts: BaseRow[]) => ({ account: { $in: accounts.map(({ documentId }) => documentId) } }),
+    async remove(accounts: BaseRow[]) {
+      for (const { documentId } of accounts) await removeMentor(documentId);
     },
   },
 };
-
-const idsOf = (accounts: object[]) => accounts.map((account) => (account as { documentId: string }).documentId);

@@ -1,10 +1,7 @@
+import { roundMessages } from '../../contract/application/round';
 import {
   ANSWER_DAYS,
   CHECK_IN_DAYS,
-  type Ending,
-  type InternshipChange,
-  type InternshipOutcome,
-  type InternshipsQuery,
   internshipLimits,
   internshipMessages,
   isFinished,
@@ -12,15 +9,21 @@ import {
   missingWeeks,
   weekOn,
   weeksOf,
-} from '../../contract/internship';
+} from '../../contract/internship/internship';
+import {
+  type Ending,
+  type InternshipChange,
+  type InternshipsQuery,
+  internshipRecordMessages,
+} from '../../contract/internship/record';
 import { audit } from '../../platform/audit';
-import { createRow, durable, newestFirst, oldestFirst, pageOf, rows } from '../../platform/database/rows';
+import { createRow, durable, newestFirst, oldestFirst, pageOf } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
 import { Conflict, Forbidden, InvalidInput, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { emitWebhook } from '../../platform/webhooks';
-import { dayIn, plusDays, type RoundRow, readRound, readZones, zoneOf } from '../application/round/round';
-import { APPLICATION, type ApplicationRow } from '../application/row';
+import { dayIn, plusDays, readRound, readZones, zoneOf } from '../application/round/round';
+import { type ApplicationRow, applications } from '../application/row';
 import { freeRevoked, letterIdFor, recordedCertificateIdFor } from '../certificate/holder';
 import { enqueue } from '../mail/mail';
 import { endTopics, notifyDaily, takeBack } from '../mail/notifications';
@@ -45,8 +48,7 @@ import {
   internships,
 } from './row';
 
-const messages = internshipMessages;
-const applications = () => rows<ApplicationRow>(APPLICATION);
+const messages = internshipRecordMessages;
 
 /** Caller in the dashboard: a mentor sees only their own interns. */
 export interface Caller {
@@ -55,24 +57,8 @@ export interface Caller {
   isAdministrator: boolean;
 }
 
-export interface Listed {
-  row: InternshipRow;
-  timeZone: string;
-  /** Weeks whose check-in is missing. */
-  missing: number[];
-  /** Day by which the mentor should answer. */
-  answerBy: string | null;
-}
-
-export interface Detailed extends Listed {
-  entries: EntryRow[];
-  weeks: number;
-  week: number;
-  email: string;
-  round: RoundRow | null;
-  certificate: string | null;
-  letter: string | null;
-}
+export type Listed = Awaited<ReturnType<typeof listedOf>>;
+export type Detailed = Awaited<ReturnType<typeof detailsOf>>;
 
 /** Newest first. */
 export async function list({ q, round, domain, mentor, station, ...page }: InternshipsQuery, caller: Caller) {
@@ -91,15 +77,7 @@ export async function list({ q, round, domain, mentor, station, ...page }: Inter
     where: { kind: 'check-in', reference: { $in: items.map(({ reference }) => reference) } },
     select: ['reference', 'week'],
   });
-  const listed = await Promise.all(
-    items.map((row) =>
-      listedOf(
-        row,
-        done.filter(({ reference }) => reference === row.reference),
-      ),
-    ),
-  );
-  return { items: listed, meta };
+  return { items: await Promise.all(items.map((row) => listedOf(row, done))), meta };
 }
 
 /** @throws Unknown, including for someone else's intern */
@@ -110,10 +88,10 @@ export async function read(id: string, caller: Caller): Promise<Detailed> {
 /** @throws Unknown; InvalidInput; Conflict if the mentor has no room, or the internship has ended */
 export function change(id: string, sent: InternshipChange, caller: Caller): Promise<void> {
   return durable(async () => {
-    const row = await lock(whereFor(id, caller));
+    const row = await lockOne(id, caller);
     assertOpen(row);
     const days = { startsOn: sent.startsOn ?? row.startsOn, endsOn: sent.endsOn ?? row.endsOn };
-    if (days.endsOn < days.startsOn) throw new InvalidInput([{ field: 'endsOn', msg: messages.endsEarly }]);
+    if (days.endsOn < days.startsOn) throw new InvalidInput([{ field: 'endsOn', msg: roundMessages.endsEarly }]);
     const mentor = sent.mentor && sent.mentor !== row.mentor ? await mentors.findWithRoom(sent.mentor) : null;
     const assigned =
       sent.mentor === undefined || sent.mentor === row.mentor
@@ -132,7 +110,7 @@ export function change(id: string, sent: InternshipChange, caller: Caller): Prom
       if (before) await enqueue(await unassignedMail(row, before));
       if (mentor) {
         await enqueue(await assignedMail(changed, mentor));
-        await toIntern(changed, (application) => mentorMail(changed, application));
+        await enqueue(await mentorMail(changed, await applicationOf(changed)));
       }
     }
     // The emails about a new mentor contain the dates.
@@ -157,7 +135,7 @@ const changeWords = (before: InternshipRow, after: InternshipRow): string =>
 /** @param person document ID of the author; null for API tokens @throws Unknown; Conflict */
 export function answer(id: string, text: string, person: string | null, caller: Caller, key?: string): Promise<void> {
   return idempotent(key, { call: 'answerIntern', id, text, caller }, async () => {
-    const row = await lock(whereFor(id, caller));
+    const row = await lockOne(id, caller);
     await assertRoom(row.reference);
     const mentor = await mentors.find(person);
     const author = mentor?.hasName ? mentor.name : 'The team';
@@ -172,7 +150,7 @@ export function answer(id: string, text: string, person: string | null, caller: 
 /** @throws Unknown; InvalidInput; Conflict if it has ended */
 export function present(id: string, presentedOn: string, caller: Caller): Promise<void> {
   return durable(async () => {
-    const row = await lock(whereFor(id, caller));
+    const row = await lockOne(id, caller);
     assertOpen(row);
     const invalid = (msg: string) => new InvalidInput([{ field: 'presentedOn', msg }]);
     if (presentedOn < row.startsOn) throw invalid(messages.presentationEarly);
@@ -191,7 +169,7 @@ export function present(id: string, presentedOn: string, caller: Caller): Promis
  */
 export function finish(id: string, { outcome, ...ending }: Ending, caller: Caller): Promise<void> {
   return durable(async () => {
-    const row = await lock(whereFor(id, caller));
+    const row = await lockOne(id, caller);
     if (await recordedCertificateIdFor(row.reference)) throw new Conflict(messages.certified, 'ALREADY_ISSUED');
     const exception = outcome === 'completed' ? ending.exception : null;
     if (exception && !caller.isAdministrator) throw new Forbidden(messages.exceptionForbidden);
@@ -214,7 +192,10 @@ export function finish(id: string, { outcome, ...ending }: Ending, caller: Calle
     await endTopics([internDays, mentorDays]);
     const detail = exception ? `${outcome}, an exception: ${exception}` : outcome;
     await audit('recorded', { kind: INTERNSHIP_KIND, name: row.reference, detail });
-    if (row.station !== outcome) await notifyEnd(row, outcome);
+    if (row.station !== outcome) {
+      const email = async () => finishedMail({ ...row, station: outcome }, await applicationOf(row));
+      await notifyDaily(topicsOf(row.reference)[0], outcome, email);
+    }
     await emitWebhook('internship.finished', { id, state: outcome, round: row.round });
   });
 }
@@ -222,7 +203,7 @@ export function finish(id: string, { outcome, ...ending }: Ending, caller: Calle
 /** Reopens an internship whose end was recorded by mistake. @throws Unknown; Conflict */
 export function reopen(id: string, caller: Caller): Promise<void> {
   return durable(async () => {
-    const row = await lock(whereFor(id, caller));
+    const row = await lockOne(id, caller);
     if (!isFinished(row.station)) throw new Conflict(messages.notEnded);
     if (await recordedCertificateIdFor(row.reference)) throw new Conflict(messages.certified, 'ALREADY_ISSUED');
     const station = row.presentedOn ? 'presented' : row.handedInAt ? 'handed in' : 'building';
@@ -235,13 +216,10 @@ export function reopen(id: string, caller: Caller): Promise<void> {
   });
 }
 
-const notifyEnd = (row: InternshipRow, outcome: InternshipOutcome) =>
-  notifyDaily(topicsOf(row.reference)[0], outcome, async () => finishedMail(row, await applicationOf(row), outcome));
-
 /** @throws Conflict */
 export async function assertRoom(reference: string): Promise<void> {
   const count = await entries().count({ where: { reference, kind: { $ne: 'check-in' } } });
-  if (count >= internshipLimits.messages.max) throw new Conflict(messages.messagesFull, 'LIST_FULL');
+  if (count >= internshipLimits.messages.max) throw new Conflict(internshipMessages.messagesFull, 'LIST_FULL');
 }
 
 const BATCH = 50;
@@ -288,23 +266,25 @@ export async function nextReminder(row: InternshipRow, today: string): Promise<s
   return null;
 }
 
-const doneWeeks = async (reference: string): Promise<number[]> =>
-  weeksIn(await entries().findMany({ where: { reference, kind: 'check-in' }, select: ['week'] }));
+async function doneWeeks(reference: string): Promise<number[]> {
+  const checkIns = await entries().findMany({ where: { reference, kind: 'check-in' }, select: ['week'] });
+  return checkIns.flatMap(({ week }) => week ?? []);
+}
 
-const weeksIn = (checkIns: Pick<EntryRow, 'week'>[]): number[] => checkIns.flatMap(({ week }) => week ?? []);
-
-async function listedOf(row: InternshipRow, checkIns: Pick<EntryRow, 'week'>[]): Promise<Listed> {
+/** @param all may also contain entries without a week, and those of other internships */
+async function listedOf(row: InternshipRow, all: Pick<EntryRow, 'reference' | 'week'>[]) {
   const timeZone = await zoneOf(row.round);
   const today = dayIn(timeZone, new Date());
+  const done = all.flatMap(({ reference, week }) => (reference === row.reference ? (week ?? []) : []));
   return {
     row,
     timeZone,
-    missing: row.station === 'building' ? missingWeeks(row, weeksIn(checkIns), today) : [],
+    missing: row.station === 'building' ? missingWeeks(row, done, today) : [],
     answerBy: row.questionAt ? plusDays(dayIn(timeZone, new Date(row.questionAt)), ANSWER_DAYS) : null,
   };
 }
 
-export async function detailsOf(row: InternshipRow): Promise<Detailed> {
+export async function detailsOf(row: InternshipRow) {
   const [all, round, application, certificate, letter] = await Promise.all([
     entries().findMany({ where: { reference: row.reference }, orderBy: oldestFirst }),
     readRound(row.round),
@@ -312,17 +292,14 @@ export async function detailsOf(row: InternshipRow): Promise<Detailed> {
     recordedCertificateIdFor(row.reference),
     letterIdFor(row.reference),
   ]);
-  const listed = await listedOf(
-    row,
-    all.filter(({ kind }) => kind === 'check-in'),
-  );
+  const listed = await listedOf(row, all);
   const week = weekOn(row, dayIn(listed.timeZone, new Date()));
   return { ...listed, entries: all, weeks: weeksOf(row), week, email: application.email, round, certificate, letter };
 }
 
 const whereFor = (documentId: string, { mentor }: Caller) => ({ documentId, ...(mentor ? { mentor } : {}) });
 
-export async function find(where: object, unknown: string = messages.unknown): Promise<InternshipRow> {
+export async function find(where: object, unknown: string = internshipMessages.unknown): Promise<InternshipRow> {
   const row = await internships().findOne({ where });
   if (!row) throw new Unknown(unknown);
   return row;
@@ -332,20 +309,17 @@ export async function find(where: object, unknown: string = messages.unknown): P
 export const lockOne = (id: string, caller: Caller): Promise<InternshipRow> => lock(whereFor(id, caller));
 
 /** Finds an internship, and locks it until the end of the transaction. @throws Unknown */
-export async function lock(where: object, unknown: string = messages.unknown): Promise<InternshipRow> {
+export async function lock(where: object, unknown: string = internshipMessages.unknown): Promise<InternshipRow> {
   await internships().updateMany({ where, data: { updatedAt: new Date().toISOString() } });
   return find(where, unknown);
 }
 
 export function assertOpen({ station }: InternshipRow): void {
-  if (isFinished(station)) throw new Conflict(messages.over, 'INTERNSHIP_OVER');
+  if (isFinished(station)) throw new Conflict(internshipMessages.over, 'INTERNSHIP_OVER');
 }
 
 async function applicationOf({ reference }: InternshipRow): Promise<ApplicationRow> {
   const application = await applications().findOne({ where: { reference } });
-  if (!application) throw new Unknown(messages.unknown);
+  if (!application) throw new Unknown(internshipMessages.unknown);
   return application;
 }
-
-const toIntern = async (row: InternshipRow, write: (application: ApplicationRow) => ReturnType<typeof mentorMail>) =>
-  enqueue(await write(await applicationOf(row)));

@@ -1,21 +1,21 @@
 import { statusAddress } from '../../contract/application/status';
 import { zoneWords } from '../../contract/calls';
-import { type InternshipOutcome, internshipAddress, lastDayOf } from '../../contract/internship';
+import { internshipAddress, lastDayOf } from '../../contract/internship/internship';
 import { settings } from '../../platform/settings';
 import { zoneOf } from '../application/round/round';
 import type { ApplicationRow } from '../application/row';
 import { draftOf, type MailDraft } from '../mail/feature';
-import { greeted, mailText } from '../mail/text/text';
+import { greeted, mailText, type Written } from '../mail/text/text';
 import { longDay, quoted } from '../mail/words';
-import type { MentorMember } from './mentor';
 import type { InternshipRow } from './row';
 
 // Emails to applicants contain no name, like those about the status.
 
-type Offered = Pick<ApplicationRow, 'email' | 'reference' | 'domain' | 'round' | 'answerBy'>;
-type Applicant = Pick<ApplicationRow, 'email'>;
+interface Text<Values> {
+  write(values: Values): Promise<Written>;
+}
 
-const internPage = (reference: string) => internshipAddress(settings().PUBLIC_URL, reference);
+type Offered = Pick<ApplicationRow, 'email' | 'reference' | 'domain' | 'round' | 'answerBy'>;
 
 const offerValues = async ({ reference, domain, answerBy, round }: Offered) => ({
   reference,
@@ -23,16 +23,32 @@ const offerValues = async ({ reference, domain, answerBy, round }: Offered) => (
   // Includes the time zone in which the day ends.
   answerBy: `${longDay(answerBy ?? '')} (${zoneWords(await zoneOf(round))})`,
   statusPage: statusAddress(settings().PUBLIC_URL, reference),
+  internPage: internshipAddress(settings().PUBLIC_URL, reference),
 });
 
-const internshipValues = ({ documentId, reference, domain, startsOn, endsOn }: InternshipRow) => ({
+const aboutOffer =
+  (kind: 'offer' | 'internship', text: Text<Awaited<ReturnType<typeof offerValues>>>) =>
+  async (offered: Offered): Promise<MailDraft> =>
+    draftOf(kind, offered.email, text.write(await offerValues(offered)));
+
+const internshipValues = ({ documentId, reference, domain, station, mentorName, ...days }: InternshipRow) => ({
   reference,
   domain,
-  startsOn: longDay(startsOn),
-  endsOn: longDay(endsOn),
-  internPage: internPage(reference),
+  startsOn: longDay(days.startsOn),
+  endsOn: longDay(days.endsOn),
+  mentor: quoted(mentorName ?? ''),
+  ifCompleted: station === 'completed',
+  ifNotCompleted: station === 'not completed',
+  ifLeft: station === 'left',
+  internPage: internshipAddress(settings().PUBLIC_URL, reference),
   mentorPage: `${settings().PUBLIC_URL}/admin?view=internships&id=${documentId}`,
 });
+
+/** @param kind `internship` for emails to the intern, `mentor` for those to the mentor */
+const aboutInternship =
+  (kind: 'internship' | 'mentor', text: Text<ReturnType<typeof internshipValues>>) =>
+  (internship: InternshipRow, { email }: { email: string }): Promise<MailDraft> =>
+    draftOf(kind, email, text.write(internshipValues(internship)));
 
 const offerText = mailText('offer', {
   subject: 'Your internship offer: {reference}',
@@ -42,8 +58,7 @@ const offerText = mailText('offer', {
   required: ['answerBy'],
 });
 
-export const offerMail = async (offered: Offered): Promise<MailDraft> =>
-  draftOf('offer', offered.email, offerText.write(await offerValues(offered)));
+export const offerMail = aboutOffer('offer', offerText);
 
 const remindingText = mailText('offer reminder', {
   subject: 'Please answer our offer: {reference}',
@@ -53,8 +68,7 @@ const remindingText = mailText('offer reminder', {
   required: ['answerBy'],
 });
 
-export const remindingMail = async (offered: Offered): Promise<MailDraft> =>
-  draftOf('offer', offered.email, remindingText.write(await offerValues(offered)));
+export const remindingMail = aboutOffer('offer', remindingText);
 
 const acceptedText = mailText('offer accepted', {
   subject: 'You have accepted our offer: {reference}',
@@ -63,14 +77,7 @@ const acceptedText = mailText('offer accepted', {
     {internPage}`),
 });
 
-export const acceptedMail = (offered: Offered): Promise<MailDraft> => {
-  const { reference, domain } = offered;
-  return draftOf(
-    'internship',
-    offered.email,
-    acceptedText.write({ reference, domain, internPage: internPage(reference) }),
-  );
-};
+export const acceptedMail = aboutOffer('internship', acceptedText);
 
 const declinedText = mailText('offer declined', {
   subject: 'You have declined our offer: {reference}',
@@ -79,8 +86,7 @@ const declinedText = mailText('offer declined', {
   ),
 });
 
-export const declinedMail = (offered: Offered): Promise<MailDraft> =>
-  draftOf('offer', offered.email, declinedText.write(offered));
+export const declinedMail = aboutOffer('offer', declinedText);
 
 const mentorText = mailText('internship mentor', {
   subject: 'Your mentor: {reference}',
@@ -94,10 +100,7 @@ You can ask them questions here:
 });
 
 /** Introduces the mentor, or a new one after a change. */
-export const mentorMail = (internship: InternshipRow, intern: Applicant): Promise<MailDraft> => {
-  const values = { ...internshipValues(internship), mentor: quoted(internship.mentorName ?? '') };
-  return draftOf('internship', intern.email, mentorText.write(values));
-};
+export const mentorMail = aboutInternship('internship', mentorText);
 
 const assignedText = mailText('mentor new intern', {
   subject: 'You have a new intern',
@@ -106,8 +109,7 @@ const assignedText = mailText('mentor new intern', {
     {mentorPage}`),
 });
 
-export const assignedMail = (internship: InternshipRow, mentor: MentorMember): Promise<MailDraft> =>
-  draftOf('mentor', mentor.email, assignedText.write(internshipValues(internship)));
+export const assignedMail = aboutInternship('mentor', assignedText);
 
 const unassignedText = mailText('mentor intern has another', {
   subject: 'An intern has another mentor',
@@ -117,8 +119,7 @@ const unassignedText = mailText('mentor intern has another', {
   required: ['reference'],
 });
 
-export const unassignedMail = (internship: InternshipRow, mentor: MentorMember): Promise<MailDraft> =>
-  draftOf('mentor', mentor.email, unassignedText.write(internship));
+export const unassignedMail = aboutInternship('mentor', unassignedText);
 
 const internNewsText = mailText('mentor news from intern', {
   subject: 'News from your intern',
@@ -128,8 +129,7 @@ const internNewsText = mailText('mentor news from intern', {
 });
 
 /** Reports a check-in, a question or the hand-in, at most once a day. */
-export const internNewsMail = (internship: InternshipRow, mentor: MentorMember): Promise<MailDraft> =>
-  draftOf('mentor', mentor.email, internNewsText.write(internshipValues(internship)));
+export const internNewsMail = aboutInternship('mentor', internNewsText);
 
 const newDaysText = mailText('internship dates', {
   subject: 'New dates of your internship: {reference}',
@@ -138,8 +138,7 @@ const newDaysText = mailText('internship dates', {
     {internPage}`),
 });
 
-export const daysMail = (internship: InternshipRow, intern: Applicant): Promise<MailDraft> =>
-  draftOf('internship', intern.email, newDaysText.write(internshipValues(internship)));
+export const daysMail = aboutInternship('internship', newDaysText);
 
 const internDaysText = mailText('mentor new dates', {
   subject: 'New dates of your intern',
@@ -148,8 +147,7 @@ const internDaysText = mailText('mentor new dates', {
     {mentorPage}`),
 });
 
-export const mentorDaysMail = (internship: InternshipRow, mentor: MentorMember): Promise<MailDraft> =>
-  draftOf('mentor', mentor.email, internDaysText.write(internshipValues(internship)));
+export const mentorDaysMail = aboutInternship('mentor', internDaysText);
 
 const answeredText = mailText('internship answer', {
   subject: 'Your mentor has answered: {reference}',
@@ -158,8 +156,7 @@ const answeredText = mailText('internship answer', {
     {internPage}`),
 });
 
-export const answeredMail = (internship: InternshipRow, intern: Applicant): Promise<MailDraft> =>
-  draftOf('internship', intern.email, answeredText.write(internshipValues(internship)));
+export const answeredMail = aboutInternship('internship', answeredText);
 
 const checkInText = mailText('internship check-in missing', {
   subject: 'Your check-in is missing: {reference}',
@@ -170,9 +167,9 @@ const checkInText = mailText('internship check-in missing', {
 Your mentor sees that it is missing.`),
 });
 
-export const checkInMail = (internship: InternshipRow, intern: Applicant, week: number): Promise<MailDraft> => {
+export const checkInMail = (internship: InternshipRow, { email }: { email: string }, week: number) => {
   const values = { ...internshipValues(internship), week, weekEnd: longDay(lastDayOf(internship, week)) };
-  return draftOf('internship', intern.email, checkInText.write(values));
+  return draftOf('internship', email, checkInText.write(values));
 };
 
 const finishedText = mailText('internship ended', {
@@ -184,16 +181,4 @@ const finishedText = mailText('internship ended', {
     {internPage}`),
 });
 
-export const finishedMail = (
-  internship: InternshipRow,
-  intern: Applicant,
-  outcome: InternshipOutcome,
-): Promise<MailDraft> => {
-  const values = {
-    ...internshipValues(internship),
-    ifCompleted: outcome === 'completed',
-    ifNotCompleted: outcome === 'not completed',
-    ifLeft: outcome === 'left',
-  };
-  return draftOf('internship', intern.email, finishedText.write(values));
-};
+export const finishedMail = aboutInternship('internship', finishedText);

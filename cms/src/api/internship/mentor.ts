@@ -1,10 +1,9 @@
+import { INTERNSHIP_OUTCOMES, internshipLimits } from '../../contract/internship/internship';
 import {
-  INTERNSHIP_OUTCOMES,
-  internshipLimits,
-  internshipMessages,
   type Mentor,
   type MentorSettings,
-} from '../../contract/internship';
+  internshipRecordMessages as messages,
+} from '../../contract/internship/record';
 import { teamMessages } from '../../contract/team/members';
 import { audit } from '../../platform/audit';
 import { createRow, durable } from '../../platform/database/rows';
@@ -33,8 +32,13 @@ function memberOf(member: MemberRow, stored: MentorRow[]): MentorMember | null {
 
 const countInterns = (mentor: string): Promise<number> => internships().count({ where: { mentor, ...active } });
 
-export const list = async (): Promise<(MentorMember & Mentor)[]> =>
-  Promise.all((await findMentors()).map(async (mentor) => ({ ...mentor, interns: await countInterns(mentor._id) })));
+export const list = async (): Promise<Mentor[]> =>
+  Promise.all(
+    (await findMentors()).map(async ({ email: _, ...mentor }) => ({
+      ...mentor,
+      interns: await countInterns(mentor._id),
+    })),
+  );
 
 export const find = async (id: string | null): Promise<MentorMember | null> =>
   id === null ? null : ((await findMentors({ documentId: id }))[0] ?? null);
@@ -46,10 +50,10 @@ export const find = async (id: string | null): Promise<MentorMember | null> =>
 export async function findWithRoom(id: string): Promise<MentorMember> {
   await lockTeam();
   const mentor = await find(id);
-  if (!mentor) throw new InvalidInput([{ field: 'mentor', msg: internshipMessages.mentorUnknown }]);
+  if (!mentor) throw new InvalidInput([{ field: 'mentor', msg: messages.mentorUnknown }]);
   // A username must not appear on a certificate.
-  if (!mentor.hasName) throw new InvalidInput([{ field: 'mentor', msg: internshipMessages.mentorNameless }]);
-  if ((await countInterns(id)) >= mentor.capacity) throw new Conflict(internshipMessages.mentorFull, 'MENTOR_FULL');
+  if (!mentor.hasName) throw new InvalidInput([{ field: 'mentor', msg: messages.mentorNameless }]);
+  if ((await countInterns(id)) >= mentor.capacity) throw new Conflict(messages.mentorFull, 'MENTOR_FULL');
   return mentor;
 }
 
@@ -57,7 +61,7 @@ export async function findWithRoom(id: string): Promise<MentorMember> {
 export async function assertAll(ids: readonly (string | null)[], field: (index: number) => string): Promise<void> {
   const known = new Set((await findMentors()).map(({ _id }) => _id));
   const errors = ids.flatMap((id, index) =>
-    id === null || known.has(id) ? [] : [{ field: field(index), msg: internshipMessages.mentorUnknown }],
+    id === null || known.has(id) ? [] : [{ field: field(index), msg: messages.mentorUnknown }],
   );
   if (errors.length > 0) throw new InvalidInput(errors);
 }

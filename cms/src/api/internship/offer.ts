@@ -1,21 +1,19 @@
 import { applicationRecordMessages } from '../../contract/application/record';
 import { applicationStatusMessages, type Credentials, OFFER_REMINDER_DAYS } from '../../contract/application/status';
-import { CHECK_IN_DAYS, lastDayOf } from '../../contract/internship';
+import { CHECK_IN_DAYS, lastDayOf } from '../../contract/internship/internship';
 import { audit } from '../../platform/audit';
-import { createRow, durable, rows } from '../../platform/database/rows';
-import { Conflict, InvalidInput, RequestError, Unknown } from '../../platform/errors';
+import { createRow, durable } from '../../platform/database/rows';
+import { Conflict, InvalidInput, RequestError } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { emitWebhook } from '../../platform/webhooks';
 import type { Status } from '../application/present';
 import { dayIn, plusDays, type RoundRow, readRound, readZones, zoneOf } from '../application/round/round';
-import { APPLICATION, APPLICATION_KIND, type ApplicationRow, offerOf } from '../application/row';
+import { APPLICATION_KIND, type ApplicationRow, applications, findByReference, offerOf } from '../application/row';
 import { APPLICANT, lock, read } from '../application/status/application-status';
 import { rewritePending, touch, visibleState } from '../application/steps';
 import { enqueue } from '../mail/mail';
 import { acceptedMail, declinedMail, offerMail, remindingMail } from './mails';
 import { INTERNSHIP, type InternshipRow } from './row';
-
-const applications = () => rows<ApplicationRow>(APPLICATION);
 
 /** Length in days of an internship whose round has no last day. */
 const MONTH = 30;
@@ -57,8 +55,7 @@ export async function answer(credentials: Credentials, said: 'accept' | 'decline
 export function renew(reference: string, answerBy: string): Promise<void> {
   return durable(async () => {
     await touch({ reference });
-    const application = await applications().findOne({ where: { reference } });
-    if (!application) throw new Unknown(applicationRecordMessages.unknown);
+    const application = await findByReference(reference);
     if (application.state !== 'selected' || application.offerAnswer === 'accepted')
       throw new Conflict(applicationRecordMessages.notOffered, 'OFFER_ANSWERED');
     const now = new Date();
@@ -104,12 +101,7 @@ export async function remindDue(now = new Date()): Promise<void> {
       offerRemindedAt: { $null: true },
       answerBy: { $gte: today, $lte: plusDays(today, OFFER_REMINDER_DAYS) },
     };
-    for (const { id } of await applications().findMany({
-      where,
-      select: ['id'],
-      limit: BATCH,
-      orderBy: [{ id: 'asc' }],
-    }))
+    for (const { id } of await applications().findMany({ where, limit: BATCH, orderBy: [{ id: 'asc' }] }))
       await durable(async () => {
         const data = { offerRemindedAt: now.toISOString() };
         if ((await applications().updateMany({ where: { ...where, id }, data })).count !== 1) return;

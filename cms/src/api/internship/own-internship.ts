@@ -1,5 +1,14 @@
 import type { Credentials } from '../../contract/application/status';
-import { internshipLimits, internshipMessages, weekOn, weeksOf } from '../../contract/internship';
+import {
+  type CheckIn,
+  type HandIn,
+  internshipLimits,
+  internshipMessages,
+  type Project,
+  type Question,
+  weekOn,
+  weeksOf,
+} from '../../contract/internship/internship';
 import { audit } from '../../platform/audit';
 import { createRow } from '../../platform/database/rows';
 import { Conflict, InvalidInput, ifTaken } from '../../platform/errors';
@@ -23,54 +32,47 @@ export async function readOwn(credentials: Credentials): Promise<Detailed> {
 }
 
 /** @throws Unknown; InvalidInput; Conflict if it has ended, or this week already has a check-in */
-export async function checkIn(
-  credentials: Credentials,
-  sent: Pick<EntryRow, 'did' | 'learned' | 'blocked'> & { week: number },
-  key?: string,
-): Promise<Detailed> {
-  return ownWrite('addCheckIn', credentials, sent, key, async (row) => {
+export const checkIn = (body: CheckIn, key?: string) =>
+  ownWrite('addCheckIn', body, key, async (row) => {
+    const { week, did, learned, blocked } = body;
     const today = dayIn(await zoneOf(row.round), new Date());
     const invalid = (msg: string) => new InvalidInput([{ field: 'week', msg }]);
-    if (sent.week > weeksOf(row)) throw invalid(messages.weekInvalid);
-    if (sent.week > weekOn(row, today)) throw invalid(messages.weekAhead);
-    await createRow<EntryRow>(INTERNSHIP_ENTRY, { ...sent, reference: row.reference, kind: 'check-in' });
+    if (week > weeksOf(row)) throw invalid(messages.weekInvalid);
+    if (week > weekOn(row, today)) throw invalid(messages.weekAhead);
+    const { reference } = row;
+    await createRow<EntryRow>(INTERNSHIP_ENTRY, { reference, kind: 'check-in', week, did, learned, blocked });
     await internships().updateMany({ where: { id: row.id }, data: { remindOn: await nextReminder(row, today) } });
     await emitWebhook('internship.checked-in', { id: row.documentId, state: row.station, round: row.round });
   }).catch(ifTaken(['week'], () => new Conflict(messages.weekDone)));
-}
 
 /** @throws Unknown; Conflict if it has been presented or has ended */
-export const setProject = (credentials: Credentials, project: { title: string; link: string }, key?: string) =>
-  ownWrite('setProject', credentials, project, key, async ({ id, presentedOn }) => {
+export const setProject = (body: Project, key?: string) =>
+  ownWrite('setProject', body, key, async ({ id, presentedOn }) => {
     if (presentedOn) throw new Conflict(messages.presentedAlready);
-    await internships().updateMany({ where: { id }, data: { projectTitle: project.title, projectLink: project.link } });
+    await internships().updateMany({ where: { id }, data: { projectTitle: body.title, projectLink: body.link } });
   });
 
 /** @throws Unknown; Conflict if it has ended, or there are too many questions */
-export const ask = (credentials: Credentials, text: string, key?: string) =>
-  ownWrite('askMentor', credentials, { text }, key, async (row) => {
+export const ask = (body: Question, key?: string) =>
+  ownWrite('askMentor', body, key, async (row) => {
     const { reference, questionAt } = row;
     const waiting = questionAt ? { kind: 'question', reference, createdAt: { $gte: questionAt } } : null;
     if (waiting && (await entries().count({ where: waiting })) >= internshipLimits.questions.max)
       throw new Conflict(messages.questionsFull, 'LIST_FULL');
     await assertRoom(reference);
-    const { createdAt } = await createRow<EntryRow>(INTERNSHIP_ENTRY, { reference, kind: 'question', text });
+    const { createdAt } = await createRow<EntryRow>(INTERNSHIP_ENTRY, { reference, kind: 'question', text: body.text });
     if (!questionAt) await internships().updateMany({ where: { id: row.id }, data: { questionAt: createdAt } });
     await emitWebhook('internship.asked', { id: row.documentId, state: row.station, round: row.round });
   });
 
 /** Replaces an earlier hand-in. @throws Unknown; Conflict if it has been presented or has ended */
-export const handIn = (
-  credentials: Credentials,
-  sent: { repository: string; demo: string | null; summary: string },
-  key?: string,
-) =>
-  ownWrite('handIn', credentials, sent, key, async (row) => {
+export const handIn = (body: HandIn, key?: string) =>
+  ownWrite('handIn', body, key, async (row) => {
     if (row.presentedOn) throw new Conflict(messages.presentedAlready);
     const data = {
-      handInRepository: sent.repository,
-      handInDemo: sent.demo,
-      handInSummary: sent.summary,
+      handInRepository: body.repository,
+      handInDemo: body.demo,
+      handInSummary: body.summary,
       handedInAt: new Date().toISOString(),
       station: row.station === 'building' ? 'handed in' : row.station,
       remindOn: null,
@@ -84,11 +86,11 @@ const whereOwn = async (credentials: Credentials) => ({ reference: (await findAp
 /** Makes a change for the intern, and emails the mentor at most once a day. */
 async function ownWrite(
   call: string,
-  credentials: Credentials,
-  sent: object,
+  { reference, Mail, ...sent }: Credentials,
   key: string | undefined,
   write: (row: InternshipRow) => Promise<void>,
 ): Promise<Detailed> {
+  const credentials = { reference, Mail };
   await idempotent(key, { call, credentials, ...sent }, async () => {
     const row = await lock(await whereOwn(credentials), messages.unknownOwn);
     assertOpen(row);

@@ -1,5 +1,5 @@
-import type { InternshipRecord, ListedInternship, OwnInternship } from '../../contract/internship';
-import { isFinished } from '../../contract/internship';
+import { isFinished, type OwnInternship } from '../../contract/internship/internship';
+import type { InternshipRecord, ListedInternship } from '../../contract/internship/record';
 import { pick } from '../../platform/database/rows';
 import { iso } from '../../platform/time';
 import type { Detailed, Listed } from './internship';
@@ -7,6 +7,7 @@ import type { EntryRow } from './row';
 
 const presentCommon = ({ row, timeZone, missing }: Listed) => ({
   ...pick(row, ['reference', 'domain', 'station', 'startsOn', 'endsOn']),
+  Name: row.name,
   timeZone,
   mentor: row.mentorName,
   missing,
@@ -15,25 +16,24 @@ const presentCommon = ({ row, timeZone, missing }: Listed) => ({
 export const presentListed = (listed: Listed): ListedInternship => ({
   _id: listed.row.documentId,
   ...presentCommon(listed),
-  Name: listed.row.name,
   round: listed.row.round,
   mentorId: listed.row.mentor,
   answerBy: listed.answerBy,
 });
 
-function presentDetails({ row, entries, answerBy }: Detailed) {
+function presentDetails({ row, entries, ...more }: Detailed) {
   const { projectTitle, projectLink, handInRepository, handedInAt } = row;
   return {
     project: projectTitle && projectLink ? { title: projectTitle, link: projectLink } : null,
     checkIns: entries.flatMap(presentCheckIn).sort((a, b) => b.week - a.week),
     messages: entries.flatMap(presentMessage),
-    answerBy,
     handIn:
       handInRepository && handedInAt
         ? { repository: handInRepository, demo: row.handInDemo, summary: row.handInSummary ?? '', at: iso(handedInAt) }
         : null,
     ...pick(row, ['presentedOn', 'evaluation', 'hours', 'reason']),
     finishedAt: row.finishedAt && iso(row.finishedAt),
+    ...pick(more, ['answerBy', 'weeks', 'week', 'certificate']),
   };
 }
 
@@ -48,9 +48,8 @@ export const presentOwn = (internship: Detailed): OwnInternship => ({
   ...presentCommon(internship),
   ...presentDetails(internship),
   ...(isFinished(internship.row.station) ? {} : { evaluation: null, hours: null, reason: null }),
-  Name: internship.row.name,
   round: internship.round?.name ?? null,
-  ...pick(internship, ['weeks', 'week', 'certificate', 'letter']),
+  letter: internship.letter,
 });
 
 export const presentInternship = (internship: Detailed): InternshipRecord => ({
@@ -58,5 +57,4 @@ export const presentInternship = (internship: Detailed): InternshipRecord => ({
   ...presentDetails(internship),
   Mail: internship.email,
   exception: internship.row.exception,
-  ...pick(internship, ['weeks', 'week', 'certificate']),
 });

@@ -8,24 +8,27 @@ import {
 } from '../../contract/application/status';
 import {
   checkInSchema,
-  finishSchema,
   handInSchema,
-  internAnswerSchema,
-  internshipChangeSchema,
   internshipEndpoints,
   internshipMessages,
+  ownInternshipAnswerSchema,
+  ownInternshipChangedSchema,
+  projectSchema,
+  questionSchema,
+} from '../../contract/internship/internship';
+import {
+  finishSchema,
+  internAnswerSchema,
+  internshipChangeSchema,
   internshipPageSchema,
   internshipParamsSchema,
   internshipRecordAnswerSchema,
   internshipsQuerySchema,
   mentorSettingsSchema,
   mentorsSchema,
-  ownInternshipAnswerSchema,
-  ownInternshipChangedSchema,
+  internshipRecordMessages as messages,
   presentationSchema,
-  projectSchema,
-  questionSchema,
-} from '../../contract/internship';
+} from '../../contract/internship/record';
 import { pick, presented } from '../../platform/database/rows';
 import type { Ctx } from '../../platform/http/request';
 import { route, routes } from '../../platform/http/route';
@@ -37,12 +40,21 @@ import * as offers from './offer';
 import * as own from './own-internship';
 import { presentInternship, presentListed, presentOwn } from './present';
 
-const { checkedIn, projectSaved, asked, handedIn, changed, answered, mentorSaved } = internshipMessages;
-
 export const callerOf = (ctx: Ctx): internships.Caller => ({
   mentor: mentorIn(ctx),
   isAdministrator: ctx.state.adminSession?.role === 'administrator',
 });
+
+/** Sends one of the intern's forms. */
+const ownWrite = {
+  headers: ['Idempotency-Key'],
+  status: 201,
+  answer: ownInternshipChangedSchema,
+  limit: 'applicationChange',
+} as const;
+
+/** Changes one of a mentor's interns. */
+const record = { params: internshipParamsSchema, permission: 'moderate', mentors: true } as const;
 
 export const internshipRoutes = routes('Internships', [
   route(applicationEndpoints.answerOffer, {
@@ -78,57 +90,37 @@ export const internshipRoutes = routes('Internships', [
     handler: async ({ body }) => ({ data: presentOwn(await own.readOwn(body)) }),
   }),
   route(internshipEndpoints.addCheckIn, {
+    ...ownWrite,
     summary: 'Add the check-in for a week',
-    headers: ['Idempotency-Key'],
     body: checkInSchema,
-    status: 201,
-    answer: ownInternshipChangedSchema,
-    message: checkedIn,
+    message: internshipMessages.checkedIn,
     errors: ['NOT_FOUND', 'CONFLICT', 'INTERNSHIP_OVER'],
-    limit: 'applicationChange',
-    handler: async ({ body: { reference, Mail, ...sent }, key }) => ({
-      data: presentOwn(await own.checkIn({ reference, Mail }, sent, key)),
-    }),
+    handler: async ({ body, key }) => ({ data: presentOwn(await own.checkIn(body, key)) }),
   }),
   route(internshipEndpoints.setProject, {
+    ...ownWrite,
     summary: 'Enter your project',
-    headers: ['Idempotency-Key'],
     body: projectSchema,
-    status: 201,
-    answer: ownInternshipChangedSchema,
-    message: projectSaved,
+    message: internshipMessages.projectSaved,
     errors: ['NOT_FOUND', 'CONFLICT', 'INTERNSHIP_OVER'],
-    limit: 'applicationChange',
-    handler: async ({ body: { reference, Mail, ...sent }, key }) => ({
-      data: presentOwn(await own.setProject({ reference, Mail }, sent, key)),
-    }),
+    handler: async ({ body, key }) => ({ data: presentOwn(await own.setProject(body, key)) }),
   }),
   route(internshipEndpoints.askMentor, {
+    ...ownWrite,
     summary: 'Ask your mentor',
-    headers: ['Idempotency-Key'],
     body: questionSchema,
-    status: 201,
-    answer: ownInternshipChangedSchema,
-    message: asked,
+    message: internshipMessages.asked,
     errors: ['NOT_FOUND', 'INTERNSHIP_OVER', 'LIST_FULL'],
-    limit: 'applicationChange',
-    handler: async ({ body: { text, ...credentials }, key }) => ({
-      data: presentOwn(await own.ask(credentials, text, key)),
-    }),
+    handler: async ({ body, key }) => ({ data: presentOwn(await own.ask(body, key)) }),
   }),
   route(internshipEndpoints.handIn, {
+    ...ownWrite,
     summary: 'Hand in your work',
     description: 'Replaces what was handed in before.',
-    headers: ['Idempotency-Key'],
     body: handInSchema,
-    status: 201,
-    answer: ownInternshipChangedSchema,
-    message: handedIn,
+    message: internshipMessages.handedIn,
     errors: ['NOT_FOUND', 'CONFLICT', 'INTERNSHIP_OVER'],
-    limit: 'applicationChange',
-    handler: async ({ body: { reference, Mail, ...sent }, key }) => ({
-      data: presentOwn(await own.handIn({ reference, Mail }, sent, key)),
-    }),
+    handler: async ({ body, key }) => ({ data: presentOwn(await own.handIn(body, key)) }),
   }),
   route(internshipEndpoints.listInternships, {
     summary: 'List the internships',
@@ -153,54 +145,46 @@ export const internshipRoutes = routes('Internships', [
       'Absent fields stay unchanged. The intern and both mentors get an email about a new mentor. New days are emailed to the intern and the mentor, at most once a day.',
     params: internshipParamsSchema,
     body: internshipChangeSchema,
-    message: changed,
+    message: messages.changed,
     errors: ['INTERNSHIP_OVER', 'MENTOR_FULL'],
     permission: 'moderate',
     handler: ({ params, body }, ctx) => internships.change(params.id, body, callerOf(ctx)),
   }),
   route(internshipEndpoints.answerIntern, {
+    ...record,
     summary: 'Answer an intern',
     description: 'The intern gets an email, at most one a day.',
-    params: internshipParamsSchema,
     headers: ['Idempotency-Key'],
     body: internAnswerSchema,
     status: 201,
-    message: answered,
-    permission: 'moderate',
-    mentors: true,
+    message: messages.answered,
     errors: ['LIST_FULL'],
     handler: ({ params, body, key }, ctx) =>
       internships.answer(params.id, body.text, ctx.state.adminSession?.person ?? null, callerOf(ctx), key),
   }),
   route(internshipEndpoints.recordPresentation, {
+    ...record,
     summary: 'Record the presentation',
-    params: internshipParamsSchema,
     body: presentationSchema,
-    message: internshipMessages.presented,
+    message: messages.presented,
     errors: ['INTERNSHIP_OVER'],
-    permission: 'moderate',
-    mentors: true,
     handler: ({ params, body }, ctx) => internships.present(params.id, body.presentedOn, callerOf(ctx)),
   }),
   route(internshipEndpoints.finishInternship, {
+    ...record,
     summary: 'Record the end of an internship',
     description:
       'An administrator can complete an internship even if a part is not recorded: `exception` gives the reason. The call can be repeated until a certificate is issued.',
-    params: internshipParamsSchema,
     body: finishSchema,
-    message: internshipMessages.finished,
+    message: messages.finished,
     errors: ['ALREADY_ISSUED', 'CONFLICT', 'NOT_COMPLETED'],
-    permission: 'moderate',
-    mentors: true,
     handler: ({ params, body }, ctx) => internships.finish(params.id, body, callerOf(ctx)),
   }),
   route(internshipEndpoints.reopenInternship, {
+    ...record,
     summary: 'Reopen an internship whose end was recorded by mistake',
-    params: internshipParamsSchema,
-    message: internshipMessages.reopened,
+    message: messages.reopened,
     errors: ['ALREADY_ISSUED', 'CONFLICT'],
-    permission: 'moderate',
-    mentors: true,
     handler: ({ params }, ctx) => internships.reopen(params.id, callerOf(ctx)),
   }),
   route(internshipEndpoints.listMentors, {
@@ -216,7 +200,7 @@ export const internshipRoutes = routes('Internships', [
     description: 'Makes anyone on the team a mentor. Interns and certificates show the name.',
     params: internshipParamsSchema,
     body: mentorSettingsSchema,
-    message: mentorSaved,
+    message: messages.mentorSaved,
     permission: 'administer',
     handler: ({ params, body }) => mentors.change(params.id, body),
   }),

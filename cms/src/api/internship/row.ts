@@ -1,4 +1,4 @@
-import { type Evaluation, INTERNSHIP_STATIONS, type InternshipStation } from '../../contract/internship';
+import { type Evaluation, INTERNSHIP_STATIONS, type InternshipStation } from '../../contract/internship/internship';
 import { type BaseRow, rows } from '../../platform/database/rows';
 
 export const INTERNSHIP = 'api::internship.internship';

@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils';
 import { interviewMessages } from '../../contract/interview';
 import type { Feature } from '../../platform/feature';
-import { APPLICATION, type ApplicationRow, withReferenceOf } from '../application/row';
+import { APPLICATION, type ApplicationRow, ofApplicant, withReferenceOf } from '../application/row';
 import { onWithdrawal } from '../application/steps';
 import { onLeaving } from '../team/members';
 import { drop } from './interview';
@@ -64,12 +64,8 @@ export const interview: Feature<InterviewRow> = {
   },
   partOf: {
     uid: APPLICATION,
-    where: (wholes) => withReferenceOf(wholes as ApplicationRow[]),
-    remove: (wholes) => remove(withReferenceOf(wholes as ApplicationRow[])),
+    where: withReferenceOf,
+    remove: (wholes: ApplicationRow[]) => remove(withReferenceOf(wholes)),
   },
-  person: {
-    as: 'interviews',
-    where: async (_email, foundOf) => withReferenceOf(await foundOf<ApplicationRow>(APPLICATION)),
-    forget: remove,
-  },
+  person: { as: 'interviews', where: ofApplicant, forget: remove },
 };

@@ -9,33 +9,24 @@ import {
   type Slot,
 } from '../../contract/interview';
 import { audit, currentActor } from '../../platform/audit';
-import { durable, insertRows, newRow, pageOf, rows } from '../../platform/database/rows';
+import { durable, insertRows, newRow, pageOf } from '../../platform/database/rows';
 import { nested } from '../../platform/database/search';
 import { Conflict, Forbidden, InvalidInput, RequestError, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
-import { settings } from '../../platform/settings';
 import { HOUR_MS, MINUTE_MS } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
-import { readRound } from '../application/round/round';
-import { APPLICATION, type ApplicationRow } from '../application/row';
+import { type ApplicationRow, applications } from '../application/row';
 import { APPLICANT, find, lock } from '../application/status/application-status';
 import { moveTo, touch, visibleState } from '../application/steps';
 import * as mentors from '../internship/mentor';
-import type { MailDraft } from '../mail/feature';
 import { enqueue } from '../mail/mail';
-import * as siteTexts from '../site/site';
-import { bookedMail, cancelledMail, droppedMail, mentorMail, remindingMail } from './mails';
+import { bookedMail, cancelledMail, droppedMail, mentorBookedMail, mentorCancelledMail, remindingMail } from './mails';
 import { bookingOf, INTERVIEW, INTERVIEW_KIND, type InterviewRow, interviews } from './row';
-
-const applications = () => rows<ApplicationRow>(APPLICATION);
 
 const CAN_BOOK: readonly ApplicationState[] = ['shortlisted', 'interview'];
 const messages = interviewMessages;
 
-export interface Own {
-  slots: InterviewRow[];
-  own: InterviewRow | null;
-}
+export type Own = Awaited<ReturnType<typeof readOwn>>;
 
 export const isOver = ({ startsAt, minutes }: InterviewRow, now = Date.now()): boolean =>
   Date.parse(startsAt) + minutes * MINUTE_MS <= now;
@@ -128,7 +119,7 @@ const outcomeWords = ({ tookPlace, recommendation }: Outcome): string =>
   tookPlace ? `took place, recommendation: ${recommendation}` : 'no-show';
 
 /** @throws Unknown */
-export async function readOwn(credentials: Credentials): Promise<Own> {
+export async function readOwn(credentials: Credentials) {
   const application = await find(credentials);
   const own = (await findBooking(application.reference)) ?? (await findHeld(application.reference));
   const startsAt = { $gt: new Date().toISOString() };
@@ -170,8 +161,8 @@ export async function book(credentials: Credentials, slot: string, key?: string)
       await release(before, application);
       await emitWebhook('interview.cancelled', { id: before.documentId, state: 'free', round: application.round });
     }
-    await notifyMentor(interview, application, false);
-    const mail = await mailOf(interview, application, bookedMail);
+    await notifyMentor(interview, application, mentorBookedMail);
+    const mail = await bookedMail(interview, application);
     if (application.state === 'interview') await enqueue(mail);
     else await moveTo(application.id, 'interview', 'applicant', { mail });
     await audit('booked', { kind: INTERVIEW_KIND, name: reference, detail: interview.startsAt }, APPLICANT);
@@ -204,7 +195,7 @@ export async function drop(application: ApplicationRow): Promise<void> {
   const own = await findBooking(application.reference);
   if (!own || new Date(own.startsAt) <= new Date()) return;
   await release(own, application);
-  await enqueue(await mailOf(own, application, droppedMail));
+  await enqueue(await droppedMail(own, application));
   await emitWebhook('interview.cancelled', { id: own.documentId, state: 'free', round: application.round });
 }
 
@@ -244,7 +235,7 @@ export async function remindDue(now = new Date()): Promise<void> {
         applications().findOne({ where: { reference } }),
       ]);
       if (interview && application && CAN_BOOK.includes(application.state))
-        await enqueue(await mailOf(interview, application, remindingMail));
+        await enqueue(await remindingMail(interview, application));
     });
 }
 
@@ -269,32 +260,22 @@ const canBook = async (application: ApplicationRow): Promise<boolean> =>
 
 async function release(interview: InterviewRow, application: ApplicationRow): Promise<void> {
   await interviews().updateMany({ where: { id: interview.id }, data: { reference: null, remindedAt: null } });
-  await notifyMentor(interview, application, true);
+  await notifyMentor(interview, application, mentorCancelledMail);
 }
 
-async function notifyMentor(interview: InterviewRow, application: ApplicationRow, isCancelled: boolean) {
+async function notifyMentor(interview: InterviewRow, application: ApplicationRow, write: typeof mentorBookedMail) {
   const mentor = await mentors.find(interview.mentor);
-  if (mentor)
-    await enqueue(await mailOf(interview, application, (about) => mentorMail(about, mentor.email, isCancelled)));
+  if (mentor) await enqueue(await write(interview, application, mentor.email));
 }
 
 /** Moves an applicant back to the shortlist and emails them once. */
 async function leave(interview: InterviewRow, reference: string, by: 'team' | 'applicant'): Promise<void> {
   const application = await applications().findOne({ where: { reference } });
   if (!application) return;
-  if (by === 'team') await notifyMentor(interview, application, true);
-  const mail = await mailOf(interview, application, (about) => cancelledMail(about, by));
+  if (by === 'team') await notifyMentor(interview, application, mentorCancelledMail);
+  const mail = await cancelledMail(interview, application, by);
   if (application.state === 'interview') await moveTo(application.id, 'shortlisted', by, { mail });
   else await enqueue(mail);
   const state = by === 'team' ? 'cancelled' : 'free';
   await emitWebhook('interview.cancelled', { id: interview.documentId, state, round: application.round });
-}
-
-async function mailOf(
-  interview: InterviewRow,
-  application: ApplicationRow,
-  write: (mail: Parameters<typeof bookedMail>[0]) => Promise<MailDraft>,
-): Promise<MailDraft> {
-  const [round, brand] = [await readRound(application.round), await siteTexts.readBrand()];
-  return write({ interview, application, brand, timeZone: round?.timeZone ?? 'UTC', origin: settings().PUBLIC_URL });
 }

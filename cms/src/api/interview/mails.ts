@@ -3,20 +3,15 @@ import { statusAddress } from '../../contract/application/status';
 import { zoneWords } from '../../contract/calls';
 import { CHANGE_HOURS } from '../../contract/interview';
 import { settings } from '../../platform/settings';
+import { zoneOf } from '../application/round/round';
 import type { ApplicationRow } from '../application/row';
 import { draftOf, type MailDraft } from '../mail/feature';
 import { greeted, mailText, type Written } from '../mail/text/text';
 import { quoted } from '../mail/words';
+import * as siteTexts from '../site/site';
 import type { InterviewRow } from './row';
 
-interface InterviewMail {
-  interview: InterviewRow;
-  application: Pick<ApplicationRow, 'email' | 'reference' | 'domain' | 'state'>;
-  /** Time zone of the round. */
-  timeZone: string;
-  brand: string;
-  origin: string;
-}
+const { CANCEL, REQUEST } = ICalCalendarMethod;
 
 /** E.g. "Monday 20 July 2026 at 15:30 (Kolkata time)". */
 const timeWords = ({ startsAt }: InterviewRow, timeZone: string): string => {
@@ -28,28 +23,26 @@ const timeWords = ({ startsAt }: InterviewRow, timeZone: string): string => {
  * Calendars update an event with the same UID if its sequence number has increased, so the sequence is the current time
  * (RFC 5545, 3.8.7.4). Times are in UTC, which every calendar converts.
  */
-function calendarOf(
-  { interview, application, brand, origin }: InterviewMail,
-  isCancelled: boolean,
-  email = application.email,
-): string {
-  const { startsAt, minutes, place } = interview;
+async function calendarFor(
+  email: string,
+  { startsAt, minutes, place }: InterviewRow,
+  { reference }: ApplicationRow,
+  method: ICalCalendarMethod,
+): Promise<string> {
+  const { MAIL_FROM, PUBLIC_URL } = settings();
+  const brand = await siteTexts.readBrand();
   const start = new Date(startsAt);
-  const from = settings().MAIL_FROM;
-  const calendar = ical({
-    prodId: { company: brand, product: 'Interviews' },
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
-  });
+  const calendar = ical({ prodId: { company: brand, product: 'Interviews' }, method });
   calendar.createEvent({
-    id: `interview-${application.reference}`,
+    id: `interview-${reference}`,
     sequence: Math.floor(Date.now() / 1000),
     start,
     end: new Date(start.getTime() + minutes * 60_000),
     summary: `Interview with ${brand}`,
     location: place,
-    url: statusAddress(origin, application.reference),
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: from.includes('<') ? from : `${brand} <${from}>`,
+    url: statusAddress(PUBLIC_URL, reference),
+    status: method === CANCEL ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: MAIL_FROM.includes('<') ? MAIL_FROM : `${brand} <${MAIL_FROM}>`,
     attendees: [{ email, rsvp: false }],
   });
   return calendar.toString();
@@ -59,20 +52,28 @@ const DETAILS = `    {time}
     {minutes} minutes, with {interviewer}
 {place}`;
 
-const valuesOf = ({ interview, application, timeZone, origin }: InterviewMail) => ({
-  reference: application.reference,
-  domain: application.domain,
-  time: timeWords(interview, timeZone),
+const valuesOf = async (interview: InterviewRow, { reference, domain, state, round }: ApplicationRow) => ({
+  reference,
+  domain,
+  time: timeWords(interview, await zoneOf(round)),
   minutes: interview.minutes,
   interviewer: interview.interviewer,
   place: quoted(interview.place),
-  statusPage: statusAddress(origin, application.reference),
+  hours: CHANGE_HOURS,
+  ifDecided: state !== 'withdrawn',
+  ifWithdrawn: state === 'withdrawn',
+  statusPage: statusAddress(settings().PUBLIC_URL, reference),
+  interviewsPage: `${settings().PUBLIC_URL}/admin?view=interviews`,
 });
+type Values = Awaited<ReturnType<typeof valuesOf>>;
 
-const draft = async (email: string, written: Promise<Written>, calendar: string | null = null): Promise<MailDraft> => ({
-  ...(await draftOf('interview', email, written)),
-  calendar,
-});
+/** Returns a function that writes an email about an interview. @param method adds or cancels it in the calendar */
+const mailOf =
+  (text: { write(values: Values): Promise<Written> }, method?: ICalCalendarMethod) =>
+  async (interview: InterviewRow, application: ApplicationRow, email = application.email): Promise<MailDraft> => ({
+    ...(await draftOf('interview', email, text.write(await valuesOf(interview, application)))),
+    calendar: method ? await calendarFor(email, interview, application, method) : null,
+  });
 
 // Emails to applicants contain no name, like those about the status.
 
@@ -89,8 +90,7 @@ Until {hours} hours before, you can choose another time or cancel:
     {statusPage}`),
 });
 
-export const bookedMail = (mail: InterviewMail): Promise<MailDraft> =>
-  draft(mail.application.email, bookedText.write({ ...valuesOf(mail), hours: CHANGE_HOURS }), calendarOf(mail, false));
+export const bookedMail = mailOf(bookedText, REQUEST);
 
 const remindingText = mailText('interview reminder', {
   subject: 'Your interview is soon: {reference}',
@@ -103,8 +103,7 @@ If you can’t come, please tell us:
     {statusPage}`),
 });
 
-export const remindingMail = (mail: InterviewMail): Promise<MailDraft> =>
-  draft(mail.application.email, remindingText.write(valuesOf(mail)));
+export const remindingMail = mailOf(remindingText);
 
 const cancelledText = mailText('interview cancelled', {
   subject: 'Your interview is cancelled: {reference}',
@@ -117,10 +116,11 @@ You can choose another time here:
 });
 
 /** @param by who cancelled it */
-export const cancelledMail = (mail: InterviewMail, by: 'team' | 'applicant'): Promise<MailDraft> => {
-  const values = { ...valuesOf(mail), ifTeamCancelled: by === 'team', ifYouCancelled: by === 'applicant' };
-  return draft(mail.application.email, cancelledText.write(values), calendarOf(mail, true));
-};
+export function cancelledMail(interview: InterviewRow, application: ApplicationRow, by: 'team' | 'applicant') {
+  const flags = { ifTeamCancelled: by === 'team', ifYouCancelled: by === 'applicant' };
+  const text = { write: (values: Values) => cancelledText.write({ ...values, ...flags }) };
+  return mailOf(text, CANCEL)(interview, application);
+}
 
 const droppedText = mailText('interview dropped', {
   subject: 'Your interview is cancelled: {reference}',
@@ -129,11 +129,7 @@ const droppedText = mailText('interview dropped', {
 });
 
 /** Sent when the application has ended. */
-export const droppedMail = (mail: InterviewMail): Promise<MailDraft> => {
-  const ifWithdrawn = mail.application.state === 'withdrawn';
-  const values = { ...valuesOf(mail), ifDecided: !ifWithdrawn, ifWithdrawn };
-  return draft(mail.application.email, droppedText.write(values), calendarOf(mail, true));
-};
+export const droppedMail = mailOf(droppedText, CANCEL);
 
 const mentorBookedText = mailText('mentor interview booked', {
   subject: 'An interview with you is booked: {reference}',
@@ -144,6 +140,8 @@ ${DETAILS}
     {interviewsPage}`),
 });
 
+export const mentorBookedMail = mailOf(mentorBookedText, REQUEST);
+
 const mentorCancelledText = mailText('mentor interview cancelled', {
   subject: 'An interview is cancelled: {reference}',
   text: greeted(`An interview with you will not take place, for {domain}:
@@ -153,8 +151,4 @@ ${DETAILS}
     {interviewsPage}`),
 });
 
-export const mentorMail = (mail: InterviewMail, recipient: string, isCancelled: boolean): Promise<MailDraft> => {
-  const values = { ...valuesOf(mail), interviewsPage: `${mail.origin}/admin?view=interviews` };
-  const written = (isCancelled ? mentorCancelledText : mentorBookedText).write(values);
-  return draft(recipient, written, calendarOf(mail, isCancelled, recipient));
-};
+export const mentorCancelledMail = mailOf(mentorCancelledText, CANCEL);

@@ -11,7 +11,6 @@ import {
   optionalLongText,
   optionalShortText,
   shortText,
-  storedEntries,
 } from '../form';
 import { emailAddress, line, moment, optionalText, personMessages, phoneNumber, webLink } from '../validate';
 
@@ -105,8 +104,6 @@ const accepted = v.pipe(
 
 /** The form, table, spreadsheet, panel and dashboard are all derived from this. */
 interface ApplicationField extends Field {
-  /** True if applicants cannot correct it. */
-  fixed?: true;
   /** Column name, if different. */
   column?: string;
   /** Spreadsheet column; width in characters. */
@@ -140,8 +137,6 @@ export const applicationFields = {
     rule: emailAddress(required, emailInvalid),
     control: 'email',
     required,
-    // Reference and email together give access to the application.
-    fixed: true,
     column: 'email',
     sheet: ['Mail', 30],
   },
@@ -252,7 +247,6 @@ export const applicationFields = {
     rule: accepted,
     control: 'checkbox',
     required: termsRequired,
-    fixed: true,
     column: 'termsAccepted',
     sheet: ['Terms', 9],
     panel: 'Terms accepted',
@@ -263,13 +257,6 @@ type ApplicationFields = typeof applicationFields;
 export type ApplicationName = keyof ApplicationFields;
 export const APPLICATION_NAMES = namesOf(applicationFields);
 export const applicationField = (name: ApplicationName): ApplicationField => applicationFields[name];
-
-export type CorrectableName = {
-  [Name in ApplicationName]: ApplicationFields[Name] extends { fixed: true } ? never : Name;
-}[ApplicationName];
-export const CORRECTABLE_NAMES = APPLICATION_NAMES.filter(
-  (name): name is CorrectableName => applicationField(name).fixed === undefined,
-);
 
 /** Long texts, which the dashboard shows below the short facts. */
 type ProseName = {
@@ -313,7 +300,7 @@ export const APPLICATION_FACTS = [
   'followLinkedin',
 ] as const satisfies readonly ApplicationName[];
 
-const isDocument = (name: string): name is DocumentName => (DOCUMENTS as readonly string[]).includes(name);
+export const isDocument = (name: string): name is DocumentName => (DOCUMENTS as readonly string[]).includes(name);
 const formOrder = [...APPLICATION_PARTS.information, ...APPLICATION_PARTS.socials].filter((name) => !isDocument(name));
 
 /** Does not compile if a field is in no part. */
@@ -324,9 +311,6 @@ const fieldsInOrder: ApplicationFields = Object.fromEntries(
 /** All fields except files, in the order of the form. */
 export const applicationSchema = formSchema(fieldsInOrder, commonMessages.badRequest);
 export type Application = v.InferOutput<typeof applicationSchema>;
-
-export const sentEntries = <Name extends Exclude<ApplicationName, 'terms'>>(names: readonly Name[]) =>
-  storedEntries(applicationFields, names);
 
 /** Null if none was sent. */
 export const documentsSchema = v.object(v.entriesFromList(DOCUMENTS, v.nullable(v.string())));

@@ -17,10 +17,10 @@ import {
   APPLICATION_NAMES,
   APPLICATION_STATES,
   type ApplicationState,
+  applicationFields,
   applicationLimits,
   applicationMessages,
   DOCUMENTS,
-  sentEntries,
   YEARS,
 } from './application';
 import { quickFields } from './quick';
@@ -64,7 +64,10 @@ export const applicationRecordMessages = {
   neverWritten: 'This can’t be changed here, because the sender wrote it.',
 } as const;
 
-const sent = sentEntries(APPLICATION_NAMES.filter((name) => name !== 'terms'));
+const sent = storedEntries(
+  applicationFields,
+  APPLICATION_NAMES.filter((name) => name !== 'terms'),
+);
 const { Name, Mail, university, year, domain } = sent;
 
 const entry = {
@@ -208,7 +211,16 @@ export const renewOfferSchema = formSchema(offerFields);
 
 export const moveSchema = bodySchema({ round: roundParamsSchema.entries.id }, roundMessages.unknown);
 
-export const noteSchema = bodySchema({ text: longText(applicationLimits.note.max, noteRequired).rule }, noteRequired);
+export const noteFields = {
+  text: {
+    label: 'Add a note',
+    ...longText(applicationLimits.note.max, noteRequired),
+    limit: 'counted',
+    rows: 2,
+    hint: 'Only the team can read it.',
+  },
+} as const satisfies Fields;
+export const noteSchema = formSchema(noteFields);
 
 export const noteSavedSchema = changedSchema(applicationNoteSchema);
 

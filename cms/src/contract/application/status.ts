@@ -1,18 +1,17 @@
 import * as v from 'valibot';
 import { limits } from '../calls';
+import { namesOf, storedEntries } from '../form';
 import { bodySchema, changedSchema, emailAddress, foundSchema, line, moment, personMessages } from '../validate';
 import {
   APPLICATION_NAMES,
   APPLICATION_STATES,
   type ApplicationState,
+  applicationFields,
   applicationLimits,
   applicationMessages,
   applicationSchema,
-  CORRECTABLE_NAMES,
-  type CorrectableName,
   DOCUMENTS,
   documentsSchema,
-  sentEntries,
 } from './application';
 
 export const applicationStatusMessages = {
@@ -161,14 +160,11 @@ const missing = {
 export const credentialsSchema = bodySchema(credentials, missing);
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
 
-type Entries = typeof applicationSchema.entries;
-export const correctableSchema = bodySchema(
-  Object.fromEntries(
-    Object.entries(applicationSchema.entries).filter(([name]) => (CORRECTABLE_NAMES as string[]).includes(name)),
-  ) as Pick<Entries, CorrectableName>,
-  missing,
-);
+/** The email cannot be corrected, because it gives access to the application together with the reference. */
+export const correctableSchema = v.omit(applicationSchema, ['Mail', 'terms']);
 export type Correctable = v.InferOutput<typeof correctableSchema>;
+export type CorrectableName = keyof Correctable;
+export const CORRECTABLE_NAMES = namesOf(correctableSchema.entries);
 
 const { unknownDocument } = applicationMessages;
 const oneDocument = `(${DOCUMENTS.join('|')})`;
@@ -217,7 +213,7 @@ const applicationStatusSchema = v.object({
   replyBy: moment,
   documents: documentsSchema,
   /** Absent once the review has started. */
-  application: v.optional(v.object(sentEntries(CORRECTABLE_NAMES))),
+  application: v.optional(v.object(storedEntries(applicationFields, CORRECTABLE_NAMES))),
   correctedAt: v.optional(moment),
   /** Null once the review has started. */
   contact: v.nullable(

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { lazyPart } from '../../ui/page/lazy-part';
 import { Empty, FailedRead, Loading } from '../../ui/page/page-state';
+import { SplitSection } from '../../ui/page/split-section';
 import type { Detail } from './detail-dialogs';
 import styles from './overview.module.css';
 import { OwnLists, type OwnListsProps } from './own-lists';
@@ -79,10 +80,7 @@ function Unconfirmed({ account: { token, email }, onChanged }: UnconfirmedProps)
   });
 
   return (
-    <section className="column split" aria-labelledby="unconfirmed">
-      <h2 className="t-2xl" id="unconfirmed">
-        Confirm your email address
-      </h2>
+    <SplitSection title="Confirm your email address">
       <div className={`column column--5 start ${styles.ask}`}>
         <p className={`say ${styles.say}`}>
           When you signed up we sent a link to <b>{email}</b>. Open it and this page will list what you sent with that
@@ -104,7 +102,7 @@ function Unconfirmed({ account: { token, email }, onChanged }: UnconfirmedProps)
           the right one.
         </p>
       </div>
-    </section>
+    </SplitSection>
   );
 }
 
@@ -138,10 +136,7 @@ export function Details({ account, onEnded }: Pick<OverviewProps, 'account' | 'o
     { detail: 'deletion', name: 'Deletion', value: 'What you sent stays with us.', action: 'Delete account' },
   ];
   return (
-    <section className="column split" aria-labelledby="details">
-      <h2 className="t-2xl" id="details">
-        Your details
-      </h2>
+    <SplitSection title="Your details">
       <ul className={styles.list}>
         {details.map(({ detail, name, value, action }) => (
           <li key={detail} className={`row top ${styles.row}`}>
@@ -158,6 +153,6 @@ export function Details({ account, onEnded }: Pick<OverviewProps, 'account' | 'o
         ))}
       </ul>
       {edited && <DetailDialog detail={edited} account={account} onEnded={onEnded} onClose={() => setEdited(null)} />}
-    </section>
+    </SplitSection>
   );
 }

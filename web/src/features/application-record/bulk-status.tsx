@@ -1,5 +1,10 @@
-import { type ApplicationState, applicationMessages } from '@contract/application/application';
-import { applicationRecordMessages, reasonSchema, type StatusChanged } from '@contract/application/record';
+import { type ApplicationState, applicationEndpoints, applicationMessages } from '@contract/application/application';
+import {
+  applicationRecordMessages,
+  reasonSchema,
+  type StatusChanged,
+  statusChangedSchema,
+} from '@contract/application/record';
 import { delayWords } from '@contract/application/status';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef, useState } from 'react';
@@ -7,13 +12,14 @@ import { ConfirmDialog } from '../../forms/confirm-dialog';
 import { pageDraft } from '../../forms/draft-store';
 import { ReasonDialog } from '../../forms/reason-dialog';
 import { Failure, useSubmit } from '../../forms/use-submit';
+import { request } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { formatCount, formatNumber } from '../../lib/format';
 import type { AdminProps } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/field/field';
 import { Notice } from '../../ui/notice';
-import { type Seen, setStatuses, useCachedAnswers, useStatusDelay } from './api';
+import { useRefreshApplications, useStatusDelay } from './api';
 import styles from './applications.module.css';
 import { stateOf, TEAM_LABELS, useUndoable } from './status';
 
@@ -22,6 +28,9 @@ const { choose } = applicationMessages;
 const { statusChanged, statusUndone, statusFailed, mailedInAll, mailedSoonAll } = applicationRecordMessages;
 
 const reasonForSeveral = pageDraft('reason for several', { reason: '' });
+
+/** Displayed status of each application, keyed by its reference. */
+export type Seen = Readonly<Record<string, ApplicationState>>;
 
 interface Change {
   before: Seen;
@@ -53,7 +62,7 @@ interface BulkStatusProps extends AdminProps {
 /** Sets one status for all selected applications, after a confirmation; can be undone. */
 export function BulkStatus({ seen, onDone, onClear, ...admin }: BulkStatusProps) {
   const { token, onEnded } = admin;
-  const { refresh } = useCachedAnswers(token);
+  const refresh = useRefreshApplications();
   const delay = useStatusDelay(admin);
   const [undoable, setUndoable] = useUndoable<Change>(delay);
   const field = useRef<HTMLSelectElement>(null);
@@ -66,6 +75,12 @@ export function BulkStatus({ seen, onDone, onClear, ...admin }: BulkStatusProps)
   // A new selection dismisses the last result.
   if (result && references.some((reference) => !result.left.includes(reference))) setResult(undefined);
 
+  const setStatuses = (seenNow: Seen, to: ApplicationState, reason?: string) =>
+    request(applicationEndpoints.setApplicationsStatus, {
+      token,
+      body: { references: Object.keys(seenNow), seen: seenNow, status: to, reason },
+      schema: statusChangedSchema,
+    });
   const onSet = (to: ApplicationState, { data }: StatusChanged) => {
     const { conflicts } = data;
     const untouched = untouchedIn(data);
@@ -92,7 +107,7 @@ export function BulkStatus({ seen, onDone, onClear, ...admin }: BulkStatusProps)
       for (const from of new Set(Object.values(before))) {
         const group = Object.keys(before).filter((reference) => before[reference] === from);
         const now = Object.fromEntries(group.map((reference) => [reference, to]));
-        left.push(...untouchedIn((await setStatuses(token, now, { status: from })).data));
+        left.push(...untouchedIn((await setStatuses(now, from)).data));
       }
       return left;
     },
@@ -181,7 +196,7 @@ export function BulkStatus({ seen, onDone, onClear, ...admin }: BulkStatusProps)
         </section>
       )}
       {asking && dialog && status !== 'not selected' && (
-        <ConfirmDialog {...dialog} failed={statusFailed} send={() => setStatuses(token, seen, { status })} />
+        <ConfirmDialog {...dialog} failed={statusFailed} send={() => setStatuses(seen, status)} />
       )}
       {asking && dialog && status === 'not selected' && (
         <ReasonDialog
@@ -193,7 +208,7 @@ export function BulkStatus({ seen, onDone, onClear, ...admin }: BulkStatusProps)
           optional
           hint="Each applicant will see it in the email and on the status page."
           failed={() => statusFailed}
-          send={(reason) => setStatuses(token, seen, { status, reason: reason ?? undefined })}
+          send={(reason) => setStatuses(seen, status, reason ?? undefined)}
         />
       )}
     </>

@@ -1,4 +1,5 @@
-import { applicationRecordMessages } from '@contract/application/record';
+import { applicationEndpoints } from '@contract/application/application';
+import { applicationRecordAnswerSchema, applicationRecordMessages } from '@contract/application/record';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import X from 'lucide-react/icons/x';
@@ -6,11 +7,10 @@ import type { ReactNode, Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/api-client';
 import { formatNumber } from '../../lib/format';
-import type { AdminProps } from '../../lib/use-admin-read';
+import { type AdminProps, useAdminRead } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { FailedRead, Loading } from '../../ui/page/page-state';
-import { useApplication } from './api';
 import styles from './applications.module.css';
 import { type Step, stepId, type useSteps } from './list-navigation';
 import { Record } from './record';
@@ -29,7 +29,10 @@ interface DetailProps extends AdminProps {
 
 export function Detail({ reference, name, steps, total, closeTo, ref, ...admin }: DetailProps) {
   const navigate = useNavigate();
-  const read = useApplication(admin, reference);
+  const read = useAdminRead(reference ? applicationEndpoints.readApplication : null, admin, {
+    schema: applicationRecordAnswerSchema,
+    params: { reference },
+  });
   const { data, error } = read;
   const owner = name ?? data?.data.Name;
 

@@ -1,6 +1,6 @@
 import { APPLICATION_STATES, YEARS } from '@contract/application/application';
 import { statusLabel } from '@contract/application/status';
-import { DOMAINS, type Domain } from '@contract/calls';
+import { DOMAINS } from '@contract/calls';
 import type { Ref } from 'react';
 import { formatNumber } from '../../lib/format';
 import { type AdminProps, useFilters } from '../../lib/use-admin-read';
@@ -9,7 +9,6 @@ import { SelectField } from '../../ui/field/field';
 import { RoundSelect } from '../../ui/field/round-select';
 import { SearchField } from '../../ui/field/search-field';
 import styles from './applications.module.css';
-import { stateOf } from './status';
 
 /** Reads the list's filters from the URL; `ref` is the open application. */
 export const useApplicationFilters = () =>
@@ -44,29 +43,14 @@ export function Filters({ admin, list, found, total, searchRef }: FiltersProps) 
         onSearch={(q) => narrow({ q })}
       />
       <RoundSelect admin={admin} round={shown.round} onChoose={(round) => narrow({ round })} />
-      <SelectField
-        label="Domain"
-        labelHidden
-        empty="All domains"
-        options={DOMAINS}
-        value={shown.domain}
-        onChange={({ target }) => narrow({ domain: target.value as Domain | '' })}
-      />
-      <SelectField
-        label="Year"
-        labelHidden
-        empty="All years"
-        options={YEARS}
-        value={shown.year}
-        onChange={({ target }) => narrow({ year: target.value as typeof shown.year })}
-      />
+      <SelectField label="Domain" labelHidden empty="All domains" options={DOMAINS} {...list.field('domain')} />
+      <SelectField label="Year" labelHidden empty="All years" options={YEARS} {...list.field('year')} />
       <SelectField
         label="Status"
         labelHidden
         empty="All statuses"
-        options={APPLICATION_STATES.map(statusLabel)}
-        value={statusLabel(shown.status)}
-        onChange={({ target }) => narrow({ status: stateOf(target.value) ?? '' })}
+        options={APPLICATION_STATES.map((state) => [state, statusLabel(state)] as const)}
+        {...list.field('status')}
       />
       <FoundCount found={found} total={total} />
       <Checkbox

@@ -1,18 +1,18 @@
-import type { ApplicationEntry } from '@contract/application/record';
+import { applicationEndpoints } from '@contract/application/application';
+import { type ApplicationEntry, applicationPageSchema } from '@contract/application/record';
 import { isOverdue } from '@contract/application/status';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatShortDay, formatShortUtcDay } from '../../lib/format';
 import { Redirect } from '../../lib/redirect';
-import type { AdminProps } from '../../lib/use-admin-read';
+import { type AdminProps, useAdminList } from '../../lib/use-admin-read';
 import { Checkbox } from '../../ui/field/choices';
 import { SelectAll } from '../../ui/field/select-all';
 import { Table } from '../../ui/list/table';
 import table from '../../ui/list/table.module.css';
-import { type Seen, useApplications } from './api';
 import { ApplicationList } from './application-list';
 import styles from './applications.module.css';
-import { BulkStatus } from './bulk-status';
+import { BulkStatus, type Seen } from './bulk-status';
 import { Detail } from './detail';
 import { Filters, useApplicationFilters } from './filters';
 import { rowId, usePane, useSteps, withFocus } from './list-navigation';
@@ -31,7 +31,10 @@ interface FullApplicationsProps extends AdminProps {
 export function FullApplications({ total, ...admin }: FullApplicationsProps) {
   const list = useApplicationFilters();
   const { q, domain, year, status, round, overdue, ref } = list.filters;
-  const read = useApplications(admin, list.query);
+  const read = useAdminList(applicationEndpoints.listApplications, admin, {
+    schema: applicationPageSchema,
+    query: { ...list.query, pageSize: 20 },
+  });
   const navigate = useNavigate();
   const { data, isStale } = read;
   const steps = useSteps(list, isStale ? undefined : data);

@@ -1,3 +1,4 @@
+import { applicationEndpoints } from '@contract/application/application';
 import {
   type ApplicationRecord,
   applicationRecordMessages,
@@ -5,17 +6,17 @@ import {
   renewOfferSchema,
 } from '@contract/application/record';
 import type { Offer as OfferData } from '@contract/application/status';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FormDialog } from '../../forms/form-dialog';
 import { FormFields } from '../../forms/form-field';
+import { useSaveDialog } from '../../forms/use-save-dialog';
+import { request } from '../../lib/api-client';
 import { capitalised, formatShortUtcDay } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
 import type { AdminProps } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
 import { Pairs } from '../../ui/pairs';
-import { toast } from '../../ui/toast';
-import { renewOffer, useCachedAnswers } from './api';
+import { useRefreshApplications } from './api';
 import styles from './applications.module.css';
 
 interface OfferProps extends AdminProps {
@@ -26,8 +27,7 @@ interface OfferProps extends AdminProps {
 /** Shows the offer and the answer. Until the applicant accepts or declines, the team can set a new deadline. */
 export function Offer({ record: { reference, Name, internship }, offer, token, onEnded }: OfferProps) {
   const { answer, answerBy } = offer;
-  const { refresh } = useCachedAnswers(token);
-  const [isRenewing, setIsRenewing] = useState(false);
+  const { open, setOpen, dialog } = useSaveDialog({ refresh: useRefreshApplications(), about: Name, onEnded });
   return (
     <section className={`column ${styles.part}`} aria-labelledby="offer">
       <h3 id="offer">Offer</h3>
@@ -47,29 +47,20 @@ export function Offer({ record: { reference, Name, internship }, offer, token, o
       />
       {(answer === null || answer === 'expired') && (
         <div>
-          <Button variant="line" small onClick={() => setIsRenewing(true)}>
+          <Button variant="line" small onClick={() => setOpen('date')}>
             New date
           </Button>
         </div>
       )}
-      {isRenewing && (
+      {open && (
         <FormDialog
+          {...dialog}
           title="New date to respond by"
           description={`${Name} will get an email and can respond until the end of that day.`}
-          roomy
-          action="Save"
-          busyLabel="Saving…"
           schema={renewOfferSchema}
           values={{ answerBy: answer === 'expired' ? '' : answerBy }}
           failed={applicationRecordMessages.renewFailed}
-          send={(body) => renewOffer(token, reference, body.answerBy)}
-          onSent={({ message }) => {
-            toast.ok(message, Name);
-            setIsRenewing(false);
-            refresh();
-          }}
-          onEnded={onEnded}
-          onClose={() => setIsRenewing(false)}
+          send={(body) => request(applicationEndpoints.renewOffer, { token, params: { reference }, body })}
         >
           {(form) => <FormFields of={offerFields} {...form} />}
         </FormDialog>

@@ -1,11 +1,11 @@
-import type { QuickApplicationEntry } from '@contract/application/record';
+import { applicationEndpoints } from '@contract/application/application';
+import { type QuickApplicationEntry, quickApplicationPageSchema } from '@contract/application/record';
 import { useRef } from 'react';
 import { formatShortDay } from '../../lib/format';
-import { type AdminProps, useFilters } from '../../lib/use-admin-read';
+import { type AdminProps, useAdminList, useFilters } from '../../lib/use-admin-read';
 import { SearchField } from '../../ui/field/search-field';
 import { Table } from '../../ui/list/table';
 import table from '../../ui/list/table.module.css';
-import { useQuickApplications } from './api';
 import { ApplicationList } from './application-list';
 import styles from './applications.module.css';
 import { FoundCount } from './filters';
@@ -16,7 +16,10 @@ interface QuickApplicationsProps extends AdminProps {
 
 export function QuickApplications({ total, ...admin }: QuickApplicationsProps) {
   const list = useFilters('applications', { tab: null });
-  const read = useQuickApplications(admin, list.query);
+  const read = useAdminList(applicationEndpoints.listQuickApplications, admin, {
+    schema: quickApplicationPageSchema,
+    query: { ...list.query, pageSize: 20 },
+  });
   const search = useRef<HTMLInputElement>(null);
   const find = (q: string) => list.narrow({ q }, { replace: true });
   return (

@@ -4,7 +4,6 @@ import {
   answerWords,
   applicationEndpoints,
   applicationField,
-  applicationLimits,
   PROSE_NAMES,
 } from '@contract/application/application';
 import {
@@ -12,6 +11,7 @@ import {
   type ApplicationRecord,
   type ApplicationStep,
   applicationRecordMessages,
+  noteFields,
   noteSchema,
 } from '@contract/application/record';
 import { isOverdue, statusLabel } from '@contract/application/status';
@@ -21,20 +21,21 @@ import FileText from 'lucide-react/icons/file-text';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef, useState } from 'react';
 import { pageDraft } from '../../forms/draft-store';
+import { FormFields } from '../../forms/form-field';
 import { useDraft, useForm } from '../../forms/use-form';
 import { Failure, useFormSubmit, useSubmit } from '../../forms/use-submit';
+import { request } from '../../lib/api-client';
 import { download, saveFile } from '../../lib/download';
 import { formatBytes, formatClock, formatDayAndTime, formatShortUtcDay } from '../../lib/format';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import type { AdminProps } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
-import { Count, TextField } from '../../ui/field/field';
 import { Progress } from '../../ui/field/progress';
 import { Notice } from '../../ui/notice';
 import { Pairs } from '../../ui/pairs';
 import { Reason } from '../../ui/reason';
 import { WebLink } from '../../ui/web-link';
-import { addNote, useCachedAnswers } from './api';
+import { useRefreshApplications } from './api';
 import styles from './applications.module.css';
 import { RoundOf } from './move';
 import { Offer } from './offer';
@@ -241,13 +242,13 @@ const Notes = ({ record, ...admin }: AdminProps & { record: ApplicationRecord })
 
 /** Adds a note; an unsaved note survives a change of view or the end of the session. */
 export function NoteForm({ reference, token, onEnded }: AdminProps & { reference: string }) {
-  const { refresh } = useCachedAnswers(token);
+  const refresh = useRefreshApplications();
   const [store] = useState(() => pageDraft(`note about ${reference}`, { text: '' }));
   // Retrying saves a note only once, even after a change of view.
   const [keys] = useState(() => idempotencyKeys(`note-key ${reference}`));
   const draft = useDraft(store);
   const { form, field } = useForm(noteSchema, { values: draft.values, draft });
-  const [saved, setSaved] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   // The button lost focus while it was disabled; leave focus alone if the user has moved it.
   const restoreFocus = () =>
@@ -257,9 +258,9 @@ export function NoteForm({ reference, token, onEnded }: AdminProps & { reference
     });
   const submit = useFormSubmit(form, {
     keys,
-    send({ text }, key) {
+    send(body, idempotencyKey) {
       setSaved(false);
-      return addNote(token, reference, text, key);
+      return request(applicationEndpoints.addApplicationNote, { token, params: { reference }, body, idempotencyKey });
     },
     onSent() {
       draft.clear();
@@ -273,25 +274,13 @@ export function NoteForm({ reference, token, onEnded }: AdminProps & { reference
   return (
     <form className="column" onSubmit={submit.onSubmit} noValidate>
       <Failure of={submit} title="The note could not be saved." />
-      <TextField
-        label="Add a note"
-        rows={2}
-        hint={
-          <>
-            Only the team can read it.
-            <Count>
-              {form.watch('text').length} / {applicationLimits.note.max}
-            </Count>
-          </>
-        }
-        {...field('text', { onChange: () => setSaved(false) })}
-      />
+      <FormFields of={noteFields} form={form} field={field} />
       <div className="row">
         <Button ref={button} type="submit" variant="line" small busy={submit.busy} busyLabel="Saving…">
           Add note
         </Button>
         <p className="small" role="status">
-          {saved ? applicationRecordMessages.noted : ''}
+          {isSaved && form.watch('text') === '' ? applicationRecordMessages.noted : ''}
         </p>
       </div>
     </form>

@@ -1,19 +1,18 @@
-import { type ListedRound, type Round, roundFields, roundMessages, roundSchema } from '@contract/application/round';
+import { type ListedRound, roundEndpoints, roundFields, roundMessages, roundSchema } from '@contract/application/round';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FormDialog } from '../../forms/form-dialog';
 import { FormFields } from '../../forms/form-field';
+import { type SaveDialog, useSaveDialog } from '../../forms/use-save-dialog';
 import { useRounds } from '../../lib/admin-lists';
+import { request } from '../../lib/api-client';
 import { formatNumber, formatShortUtcDay } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
-import type { AdminProps } from '../../lib/use-admin-read';
+import { type AdminProps, useRefetch } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
 import { ColumnHeads, Table } from '../../ui/list/table';
 import table from '../../ui/list/table.module.css';
 import { FailedRead, Loading } from '../../ui/page/page-state';
-import { toast } from '../../ui/toast';
-import { saveRound, useRefreshRounds } from './api';
 
 interface RoundsProps extends AdminProps {
   mayEdit: boolean;
@@ -21,14 +20,15 @@ interface RoundsProps extends AdminProps {
 
 export function Rounds({ mayEdit, ...admin }: RoundsProps) {
   const read = useRounds(admin);
-  const [edited, setEdited] = useState<ListedRound | 'new'>();
+  const refresh = useRefetch(roundEndpoints.listRounds);
+  const edited = useSaveDialog<ListedRound | 'new'>({ refresh, onEnded: admin.onEnded });
   const rounds = read.data?.data;
   return (
     <>
       <div className="row spread">
         <h1 className="t-3xl">Rounds</h1>
         {mayEdit && (
-          <Button onClick={() => setEdited('new')}>
+          <Button onClick={() => edited.setOpen('new')}>
             <Plus className="icon" aria-hidden="true" /> Add a round
           </Button>
         )}
@@ -59,7 +59,12 @@ export function Rounds({ mayEdit, ...admin }: RoundsProps) {
                 </td>
                 {mayEdit && (
                   <td className={table.actions}>
-                    <Button variant="bare" small aria-label={`Edit: ${round.name}`} onClick={() => setEdited(round)}>
+                    <Button
+                      variant="bare"
+                      small
+                      aria-label={`Edit: ${round.name}`}
+                      onClick={() => edited.setOpen(round)}
+                    >
                       Edit
                     </Button>
                   </td>
@@ -69,12 +74,13 @@ export function Rounds({ mayEdit, ...admin }: RoundsProps) {
           </tbody>
         </Table>
       )}
-      {edited && (
+      {edited.open && (
         <RoundDialog
-          {...admin}
-          round={edited === 'new' ? undefined : edited}
+          dialog={edited.dialog}
+          onSaved={edited.onSaved}
+          token={admin.token}
+          round={edited.open === 'new' ? undefined : edited.open}
           timeZone={rounds?.[0]?.timeZone}
-          onClose={() => setEdited(undefined)}
         />
       )}
     </>
@@ -87,16 +93,15 @@ function daysOf(from: string | null, to: string | null): string {
   return to ? `Until ${formatShortUtcDay(to)}` : 'Not set';
 }
 
-interface RoundDialogProps extends AdminProps {
+interface RoundDialogProps extends SaveDialog {
+  token: string;
   /** Undefined for a new round. */
   round?: ListedRound;
   /** Suggested for a new round. */
   timeZone?: string;
-  onClose: () => void;
 }
 
-function RoundDialog({ round, timeZone = 'UTC', token, onEnded, onClose }: RoundDialogProps) {
-  const refresh = useRefreshRounds();
+function RoundDialog({ round, timeZone = 'UTC', token, dialog, onSaved }: RoundDialogProps) {
   const values = {
     name: round?.name ?? '',
     opens: round?.opens ?? '',
@@ -109,22 +114,18 @@ function RoundDialog({ round, timeZone = 'UTC', token, onEnded, onClose }: Round
   const options = [...new Set([values.timeZone, ...roundFields.timeZone.options])];
   return (
     <FormDialog
+      {...dialog}
       title={round ? `Edit ${round.name}` : 'Add a round'}
       description="New applications belong to this round from its first day to apply until the next round opens."
-      roomy
-      action="Save"
-      busyLabel="Saving…"
       schema={roundSchema}
       values={values}
       failed={roundMessages.saveFailed}
-      send={(body: Round, key) => saveRound(token, round?._id, body, key)}
-      onSent={({ message }, { name }) => {
-        toast.ok(message, name);
-        refresh();
-        onClose();
-      }}
-      onEnded={onEnded}
-      onClose={onClose}
+      send={(body, idempotencyKey) =>
+        round
+          ? request(roundEndpoints.changeRound, { token, params: { id: round._id }, body })
+          : request(roundEndpoints.addRound, { token, body, idempotencyKey })
+      }
+      onSent={({ message }, { name }) => onSaved(message, name)}
     >
       {(form) => <FormFields of={{ ...roundFields, timeZone: { ...roundFields.timeZone, options } }} {...form} />}
     </FormDialog>

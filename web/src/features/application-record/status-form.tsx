@@ -1,22 +1,27 @@
-import type { ApplicationState } from '@contract/application/application';
+import { type ApplicationState, applicationEndpoints } from '@contract/application/application';
 import {
   type ApplicationRecord,
+  type ApplicationRecordAnswer,
   applicationRecordMessages,
   laterReasonSchema,
   reasonSchema,
 } from '@contract/application/record';
 import { delayWords, statusLabel } from '@contract/application/status';
 import { limits } from '@contract/calls';
+import type { Field } from '@contract/form';
 import { useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
 import type * as v from 'valibot';
 import { pageDraft } from '../../forms/draft-store';
+import { FormField } from '../../forms/form-field';
 import { useDraft, useForm } from '../../forms/use-form';
 import { Failure, useFormSubmit, useSubmit } from '../../forms/use-submit';
+import { addressOf, request } from '../../lib/api-client';
 import type { AdminProps } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
-import { Count, SelectField, TextField } from '../../ui/field/field';
+import { SelectField } from '../../ui/field/field';
 import { toast } from '../../ui/toast';
-import { setStatus, useCachedAnswers, useStatusDelay } from './api';
+import { useRefreshApplications, useStatusDelay } from './api';
 import styles from './applications.module.css';
 import { stateOf, TEAM_LABELS, useUndoable } from './status';
 
@@ -28,10 +33,21 @@ interface Change {
 const { statusFailed, reasonFailed, statusChanged, statusUndone, reasonGiven, mailedIn, mailedSoon, withdrawnFinally } =
   applicationRecordMessages;
 
+const reasonField: Field = {
+  label: 'Why not selected',
+  control: 'prose',
+  rule: reasonSchema.entries.reason,
+  max: limits.reason.max,
+  limit: 'counted',
+  rows: 3,
+  hint: 'The applicant will see it in the email and on the status page.',
+};
+
 /** Sets an application's status; it can be undone until the email goes out. Input survives a failure. */
 export function StatusForm({ record, token, onEnded }: AdminProps & { record: ApplicationRecord }) {
   const { reference, status, Name } = record;
-  const { change, refresh } = useCachedAnswers(token);
+  const refresh = useRefreshApplications();
+  const { mutate } = useSWRConfig();
   const delay = useStatusDelay({ token, onEnded });
   const [undoable, setUndoable] = useUndoable<Change>(delay);
   const [chosen, setChosen] = useState<ApplicationState>();
@@ -52,8 +68,15 @@ export function StatusForm({ record, token, onEnded }: AdminProps & { record: Ap
   const { form, field } = useForm(schema, { values: draft.values, draft });
 
   const move = async ({ from: seen, to }: Change, reason?: string) => {
-    await setStatus(token, reference, { status: to, reason, seen });
-    await change(reference, (known) => ({ ...known, status: to }));
+    const { setApplicationStatus, readApplication } = applicationEndpoints;
+    const params = { reference };
+    await request(setApplicationStatus, { token, params, ifMatch: seen, body: { status: to, reason } });
+    // Another application may be open by now.
+    await mutate<ApplicationRecordAnswer>(
+      [addressOf(readApplication, { params }), token],
+      (known) => known && { ...known, data: { ...known.data, status: to } },
+      { revalidate: false },
+    );
   };
   const onFailed = () => {
     // Another application is open by now.
@@ -111,22 +134,7 @@ export function StatusForm({ record, token, onEnded }: AdminProps & { record: Ap
           undo.forget();
         }}
       />
-      {asksReason && (
-        <TextField
-          label="Why not selected"
-          optional
-          rows={3}
-          hint={
-            <>
-              The applicant will see it in the email and on the status page.
-              <Count>
-                {form.watch('reason').length} / {limits.reason.max}
-              </Count>
-            </>
-          }
-          {...field('reason')}
-        />
-      )}
+      {asksReason && <FormField name="reason" of={reasonField} form={form} field={field} />}
       {set.refused.length === 0 && <Failure of={set} title={isNew || !asksReason ? statusFailed : reasonFailed} />}
       <Failure of={undo} title={statusFailed} />
       <div className="row">

@@ -1,4 +1,6 @@
+import { applicationEndpoints } from '@contract/application/application';
 import {
+  applicationStatusAnswerSchema,
   applicationStatusMessages,
   type Credentials,
   type ApplicationStatus as Status,
@@ -7,13 +9,14 @@ import {
 } from '@contract/application/status';
 import { useRef } from 'react';
 import { Lookup } from '../../forms/application/lookup-form';
-import { passCredentials, useCredentials } from '../../forms/application/use-credentials';
+import { passCredentials, useCredentials, useOwnRead } from '../../forms/application/use-credentials';
 import { WithdrawButton } from '../../forms/withdraw-button';
+import { request } from '../../lib/api-client';
 import { formatDay, formatDayAndTime, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Journey, stopsAt } from '../../ui/journey';
 import { PageLead, useDescription, useTitle } from '../../ui/page/page';
-import { useApplicationStatus, withdraw } from './api';
+import { SplitSection } from '../../ui/page/split-section';
 import styles from './application-status.module.css';
 import { Correction } from './correction';
 import { Interview } from './interview';
@@ -32,7 +35,7 @@ export default function ApplicationStatusPage() {
   useDescription('Check the status of an application with its reference number and email, without an account.');
   const own = useCredentials(paths.applicationStatus);
   const { credentials } = own;
-  const read = useApplicationStatus(credentials);
+  const read = useOwnRead(applicationEndpoints.readApplicationStatus, credentials, applicationStatusAnswerSchema);
   const { data: status, mutate } = read;
   const headline = useRef<HTMLHeadingElement>(null);
 
@@ -102,10 +105,7 @@ function Stations({ status: { status, steps, offer, round, certificate } }: { st
 }
 
 const Steps = ({ steps }: { steps: StatusStep[] }) => (
-  <section className="column split" aria-labelledby="so-far">
-    <h2 className="t-2xl" id="so-far">
-      So far
-    </h2>
+  <SplitSection title="So far">
     <ol className="log">
       {steps.map(({ status, at }, index) => {
         const isNow = index === steps.length - 1;
@@ -122,7 +122,7 @@ const Steps = ({ steps }: { steps: StatusStep[] }) => (
         );
       })}
     </ol>
-  </section>
+  </SplitSection>
 );
 
 interface WithdrawProps {
@@ -133,10 +133,7 @@ interface WithdrawProps {
 /** Withdraws an application; possible until the decision has been sent. */
 function Withdraw({ credentials, onWithdrawn }: WithdrawProps) {
   return (
-    <section className="column split" aria-labelledby="withdraw">
-      <h2 className="t-2xl" id="withdraw">
-        Changed your mind?
-      </h2>
+    <SplitSection title="Changed your mind?">
       <div className="stack">
         <p className="say">You can withdraw until we have sent you our decision. You don’t need to give a reason.</p>
         <WithdrawButton
@@ -149,12 +146,15 @@ function Withdraw({ credentials, onWithdrawn }: WithdrawProps) {
             </>
           }
           failed={applicationStatusMessages.withdrawFailed}
-          withdraw={(key) => withdraw(credentials, key)}
+          withdraw={async (idempotencyKey) => {
+            const options = { body: credentials, idempotencyKey, schema: applicationStatusAnswerSchema };
+            return (await request(applicationEndpoints.withdrawApplication, options)).data;
+          }}
           onWithdrawn={onWithdrawn}
         >
           Withdraw the application
         </WithdrawButton>
       </div>
-    </section>
+    </SplitSection>
   );
 }

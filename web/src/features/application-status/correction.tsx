@@ -1,37 +1,33 @@
-import {
-  APPLICATION_PARTS,
-  CORRECTABLE_NAMES,
-  type CorrectableName,
-  DOCUMENTS,
-  type DocumentName,
-} from '@contract/application/application';
+import { applicationEndpoints, DOCUMENTS, type DocumentName } from '@contract/application/application';
 import {
   type ApplicationStatus,
+  applicationStatusAnswerSchema,
   applicationStatusMessages,
+  CORRECTABLE_NAMES,
   type Correctable,
+  type CorrectableName,
   type Credentials,
   correctableSchema,
   OUTCOMES,
 } from '@contract/application/status';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { AnswerField } from '../../forms/application/answer-field';
 import { DocumentField } from '../../forms/application/document-field';
-import { isDocument } from '../../forms/application/fields';
-import { NamePreview } from '../../forms/application/name-preview';
-import { useDocuments } from '../../forms/application/use-documents';
+import { FIELDS, isDocument } from '../../forms/application/fields';
+import { type Documents, useDocuments } from '../../forms/application/use-documents';
 import { chosenFiles, type DraftStore, deviceDraft, forgetWith, isSame } from '../../forms/draft-store';
 import { useDraft, useForm } from '../../forms/use-form';
 import { Failure, useSubmit } from '../../forms/use-submit';
 import { ApiError } from '../../lib/api-client';
 import { formatDayAndTime } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { upload } from '../../lib/upload';
 import { isSameText } from '../../moderated/sent-draft';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/field/choices';
 import { Notice } from '../../ui/notice';
-import { type Changes, correct } from './api';
 import styles from './application-status.module.css';
 
 interface CorrectionProps {
@@ -88,11 +84,18 @@ interface CorrectionFormProps extends CorrectionProps {
 }
 
 const isCorrectable = (name: string): name is CorrectableName => (CORRECTABLE_NAMES as string[]).includes(name);
-/** Correctable fields, in the application form's order. */
-const FIELDS = [...APPLICATION_PARTS.information, ...APPLICATION_PARTS.socials].filter(
+/** In the application form's order. */
+const OWN_FIELDS = FIELDS.filter(
   (name): name is CorrectableName | DocumentName => isDocument(name) || isCorrectable(name),
 );
 const { corrected, correctFailed, reviewBegun } = applicationStatusMessages;
+
+/** Changed answers and documents; the rest stays unchanged. */
+interface Changes {
+  answers: Partial<Correctable>;
+  remove: DocumentName[];
+  files: Documents;
+}
 
 /** Application form with the stored answers; sends only the changed ones. */
 function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: CorrectionFormProps) {
@@ -111,11 +114,17 @@ function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: Corre
   const documents = useDocuments(correctionFiles(status.reference));
   const [removed, setRemoved] = useState<DocumentName[]>([]);
   const [isDiscarded, setDiscarded] = useState(false);
-  const fileRefs = { resume: useRef<{ focus: () => void }>(null), certificates: useRef<{ focus: () => void }>(null) };
 
   const submit = useSubmit({
     warnOnLeave: true,
-    send: (changes: Changes, key, onProgress) => correct(credentials, changes, key, onProgress),
+    async send({ answers, remove, files }: Changes, idempotencyKey, onProgress) {
+      const sent = new FormData();
+      for (const [name, value] of Object.entries({ ...credentials, ...answers, remove }))
+        sent.set(name, String(value ?? ''));
+      for (const [name, file] of Object.entries(files)) if (file) sent.set(name, file);
+      const options = { form: sent, idempotencyKey, onProgress, schema: applicationStatusAnswerSchema };
+      return (await upload(applicationEndpoints.correctApplication, options)).data;
+    },
     onSent(saved) {
       store.forget();
       documents.clear();
@@ -132,12 +141,12 @@ function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: Corre
   const { busy, failure, progress = 0 } = submit;
   const onValid = (answers: Correctable) => {
     const [wrong] = documents.wrong;
-    if (wrong && isDocument(wrong.name)) return fileRefs[wrong.name].current?.focus();
+    if (wrong && isDocument(wrong.name)) return documents.refs[wrong.name].current?.focus();
     const names = CORRECTABLE_NAMES.filter((name) => answers[name] !== application?.[name]);
     return submit.send({
       answers: Object.fromEntries(names.map((name) => [name, answers[name]])),
       remove: removed.filter((name) => !documents.files[name]),
-      documents: documents.files,
+      files: documents.files,
     });
   };
 
@@ -145,17 +154,10 @@ function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: Corre
   const isChanged =
     !isSame(from, typed) || removed.length > 0 || DOCUMENTS.some((name) => documents.files[name] !== null);
   if (!isOpen && !isChanged && !failure) return <p className="say">{reviewBegun}</p>;
-  const renderField = (name: (typeof FIELDS)[number]) => {
-    if (name === 'certificateName')
-      return (
-        <Fragment key={name}>
-          <AnswerField name={name} form={form} field={field} />
-          <NamePreview own={typed.Name} given={typed.certificateName} />
-        </Fragment>
-      );
+  const renderField = (name: CorrectableName | DocumentName) => {
     if (!isDocument(name)) return <AnswerField key={name} name={name} form={form} field={field} />;
     const file = status.documents[name];
-    const box = { documents, fileRefs, sent: busy ? progress : undefined };
+    const box = { documents, sent: busy ? progress : undefined };
     if (!file) return <DocumentField key={name} name={name} {...box} />;
     return (
       <div key={name} className={`stack ${styles.full}`}>
@@ -230,7 +232,7 @@ function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: Corre
         {isDiscarded && !draft.restored && <Notice focus tone="ok" title="These are the answers we have." />}
       </div>
       <div className={`column column--5 ${styles.full} ${styles.correction}`} inert={busy}>
-        {FIELDS.map(renderField)}
+        {OWN_FIELDS.map(renderField)}
       </div>
       {isOpen && (
         <div className="row">

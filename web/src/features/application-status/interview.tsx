@@ -1,16 +1,25 @@
 import type { ApplicationStatus, Credentials } from '@contract/application/status';
-import { CHANGE_HOURS, interviewMessages, type OwnInterview } from '@contract/interview';
+import {
+  CHANGE_HOURS,
+  interviewEndpoints,
+  interviewMessages,
+  type OwnInterview,
+  ownInterviewAnswerSchema,
+  ownInterviewChangedSchema as schema,
+} from '@contract/interview';
 import { type FormEvent, useRef, useState } from 'react';
+import { useOwnRead } from '../../forms/application/use-credentials';
 import { ConfirmDialog } from '../../forms/confirm-dialog';
 import { Failure, useSubmit } from '../../forms/use-submit';
+import { request } from '../../lib/api-client';
 import { formatFullDayAndTime, ownZoneWords } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { RadioGroup } from '../../ui/field/choices';
 import { Notice } from '../../ui/notice';
 import { Loading } from '../../ui/page/page-state';
+import { SplitSection } from '../../ui/page/split-section';
 import { Pairs } from '../../ui/pairs';
 import { toast } from '../../ui/toast';
-import { bookInterview, cancelInterview, useOwnInterview } from './api';
 
 interface InterviewProps {
   credentials: Credentials;
@@ -20,14 +29,18 @@ interface InterviewProps {
 
 export function Interview({ credentials, status, onChanged }: InterviewProps) {
   const isInvited = status.status === 'shortlisted' || status.status === 'interview';
-  const { data, error, isValidating, mutate } = useOwnInterview(credentials);
-  const [isMoving, setIsMoving] = useState(false);
+  const { data, error, isValidating, mutate } = useOwnRead(
+    interviewEndpoints.readOwnInterview,
+    credentials,
+    ownInterviewAnswerSchema,
+  );
+  const [open, setOpen] = useState<'times' | 'cancel'>();
   const heading = useRef<HTMLHeadingElement>(null);
   const own = data?.own;
   if (!isInvited && !own) return null;
 
-  const show = async (interview: OwnInterview, message: string) => {
-    setIsMoving(false);
+  const show = async ({ data: interview, message }: Changed) => {
+    setOpen(undefined);
     toast.ok(message);
     await mutate(interview, { revalidate: false });
     onChanged();
@@ -35,14 +48,11 @@ export function Interview({ credentials, status, onChanged }: InterviewProps) {
   };
   /** Keeps focus when the focused button disappears. */
   const move = (on: boolean) => {
-    setIsMoving(on);
+    setOpen(on ? 'times' : undefined);
     heading.current?.focus();
   };
   return (
-    <section className="column split" aria-labelledby="interview">
-      <h2 className="t-2xl quiet" id="interview" ref={heading} tabIndex={-1}>
-        Your interview
-      </h2>
+    <SplitSection title="Your interview" headline={heading}>
       <div className="stack">
         {!data && !error && <Loading label="Loading the times…" lines={[70, 90, 60]} />}
         {!data && error && (
@@ -53,25 +63,44 @@ export function Interview({ credentials, status, onChanged }: InterviewProps) {
           </Notice>
         )}
         {own && <Booked own={own} />}
-        {own?.canChange && !isMoving && (
+        {own?.canChange && open !== 'times' && (
           <div className="row">
             <Button variant="line" onClick={() => move(true)}>
               Choose another time
             </Button>
-            <Cancel credentials={credentials} slot={own._id} onCancelled={show} />
+            <Button variant="line-bad" onClick={() => setOpen('cancel')}>
+              Cancel the interview
+            </Button>
           </div>
         )}
-        {data && (!own || isMoving) && (
+        {own && open === 'cancel' && (
+          <ConfirmDialog
+            title="Cancel your interview?"
+            description="Someone else will be able to book this time. You stay shortlisted and can choose another one."
+            variant="line-bad"
+            action="Yes, cancel it"
+            cancel="Keep it"
+            busyLabel="Cancelling…"
+            failed={interviewMessages.cancelFailed}
+            send={(idempotencyKey) => {
+              const body = { ...credentials, slot: own._id };
+              return request(interviewEndpoints.cancelOwnInterview, { body, idempotencyKey, schema });
+            }}
+            onSent={show}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+        {data && (!own || open === 'times') && (
           <Times
             slots={data.slots}
             credentials={credentials}
             onBooked={show}
             onFailed={() => mutate()}
-            onKeep={isMoving ? () => move(false) : undefined}
+            onKeep={open === 'times' ? () => move(false) : undefined}
           />
         )}
       </div>
-    </section>
+    </SplitSection>
   );
 }
 
@@ -107,12 +136,15 @@ const Place = ({ place }: { place: string }) =>
     <bdi>{place}</bdi>
   );
 
-type OnChanged = (interview: OwnInterview, message: string) => void;
+interface Changed {
+  data: OwnInterview;
+  message: string;
+}
 
 interface TimesProps {
   slots: OwnInterview['slots'];
   credentials: Credentials;
-  onBooked: OnChanged;
+  onBooked: (changed: Changed) => void;
   /** Reloads the times, because one may have been taken. */
   onFailed: () => void;
   onKeep?: () => void;
@@ -121,9 +153,10 @@ interface TimesProps {
 function Times({ slots, credentials, onBooked, onFailed, onKeep }: TimesProps) {
   const [slot, setSlot] = useState('');
   const chosen = slots.some(({ _id }) => _id === slot) ? slot : '';
-  const submit = useSubmit<string, Awaited<ReturnType<typeof bookInterview>>>({
-    send: (id, key) => bookInterview(credentials, id, key),
-    onSent: ({ data, message }) => onBooked(data, message),
+  const submit = useSubmit({
+    send: (id: string, idempotencyKey) =>
+      request(interviewEndpoints.bookInterview, { body: { ...credentials, slot: id }, idempotencyKey, schema }),
+    onSent: onBooked,
     onFailed() {
       onFailed();
       return false;
@@ -172,38 +205,3 @@ const KeepButton = ({ onKeep }: { onKeep: () => void }) => (
     Keep the time I have
   </Button>
 );
-
-interface CancelProps {
-  credentials: Credentials;
-  /** ID of the booked slot. */
-  slot: string;
-  onCancelled: OnChanged;
-}
-
-function Cancel({ credentials, slot, onCancelled }: CancelProps) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button variant="line-bad" onClick={() => setAsking(true)}>
-        Cancel the interview
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title="Cancel your interview?"
-          description="Someone else will be able to book this time. You stay shortlisted and can choose another one."
-          variant="line-bad"
-          action="Yes, cancel it"
-          cancel="Keep it"
-          busyLabel="Cancelling…"
-          failed={interviewMessages.cancelFailed}
-          send={(key) => cancelInterview(credentials, slot, key)}
-          onSent={({ data, message }) => {
-            setAsking(false);
-            onCancelled(data, message);
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
-  );
-}

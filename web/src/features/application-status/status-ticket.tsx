@@ -1,25 +1,28 @@
-import { documentFacts } from '@contract/application/application';
+import { applicationEndpoints, documentFacts } from '@contract/application/application';
 import {
   type ApplicationStatus,
+  applicationStatusChangedSchema,
   applicationStatusMessages,
   type Credentials,
   isOverdue,
   type OfferAnswer,
   statusWords,
 } from '@contract/application/status';
-import { letterMessages } from '@contract/certificate/letter';
+import { letterEndpoints, letterMessages } from '@contract/certificate/letter';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../forms/confirm-dialog';
 import { Failure, useSubmit } from '../../forms/use-submit';
+import { request } from '../../lib/api-client';
+import { download, saveFile } from '../../lib/download';
 import { formatUtcDay, formatZonedDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { SplitSection } from '../../ui/page/split-section';
 import { Pairs } from '../../ui/pairs';
 import { Reason } from '../../ui/reason';
 import ticket from '../../ui/ticket.module.css';
-import { answerOffer, downloadOfferLetter } from './api';
 import styles from './application-status.module.css';
 
 interface StatusTicketProps {
@@ -134,8 +137,12 @@ const { answerFailed } = applicationStatusMessages;
 
 export function Offer({ credentials, status: { offer, round }, headline, onAnswered, onFailed }: OfferProps) {
   const [isDeclining, setIsDeclining] = useState(false);
-  const accept = useSubmit<void, Awaited<ReturnType<typeof answerOffer>>>({
-    send: (_, key) => answerOffer(credentials, 'accept', key),
+  const send = (answer: 'accept' | 'decline', idempotencyKey: string) => {
+    const options = { body: { ...credentials, answer }, idempotencyKey, schema: applicationStatusChangedSchema };
+    return request(applicationEndpoints.answerOffer, options);
+  };
+  const accept = useSubmit<void, Awaited<ReturnType<typeof send>>>({
+    send: (_, key) => send('accept', key),
     onSent: ({ data }) => onAnswered(data),
     onFailed() {
       onFailed();
@@ -143,15 +150,15 @@ export function Offer({ credentials, status: { offer, round }, headline, onAnswe
     },
   });
   const isOpen = offer?.answer === null;
-  const letter = useSubmit({ send: () => downloadOfferLetter(credentials) });
+  const letter = useSubmit({
+    send: async () =>
+      saveFile(await download(letterEndpoints.readOfferLetter, { body: credentials }), 'offer-letter.pdf'),
+  });
   const hasLetter = isOpen || offer?.answer === 'accepted';
   // Failures stay in view even after the status has changed.
   if (!hasLetter && !accept.failure && !isDeclining) return null;
   return (
-    <section className="column split" aria-labelledby="offer">
-      <h2 className="t-2xl" id="offer">
-        Your offer
-      </h2>
+    <SplitSection title="Your offer">
       <div className="stack">
         <Failure of={accept} title={answerFailed} />
         {isOpen && (
@@ -191,7 +198,7 @@ export function Offer({ credentials, status: { offer, round }, headline, onAnswe
             busyLabel="Declining…"
             failed={answerFailed}
             send={(key) =>
-              answerOffer(credentials, 'decline', key).catch((error) => {
+              send('decline', key).catch((error) => {
                 onFailed();
                 throw error;
               })
@@ -207,6 +214,6 @@ export function Offer({ credentials, status: { offer, round }, headline, onAnswe
           />
         )}
       </div>
-    </section>
+    </SplitSection>
   );
 }

@@ -1,9 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { AnswerField } from '../../forms/application/answer-field';
-import { DocumentField, type FileRefs } from '../../forms/application/document-field';
+import { DocumentField } from '../../forms/application/document-field';
 import { type FieldName, isDocument } from '../../forms/application/fields';
-import { NamePreview } from '../../forms/application/name-preview';
 import type { useDocuments } from '../../forms/application/use-documents';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Checkbox } from '../../ui/field/choices';
@@ -18,7 +16,6 @@ interface ApplicationFieldProps {
   form: ApplicationForm;
   field: ApplicationFieldOf;
   documents: ReturnType<typeof useDocuments>;
-  fileRefs: FileRefs;
   applied: ReturnType<typeof useApplied>;
   /** Markdown. */
   terms: string;
@@ -53,13 +50,6 @@ export function ApplicationField({ name, form, field, applied, terms, restored, 
         )}
       />
     );
-  if (name === 'certificateName')
-    return (
-      <>
-        <AnswerField name={name} form={form} field={field} />
-        <TypedNamePreview control={form.control} />
-      </>
-    );
   if (name !== 'Mail') return <AnswerField name={name} form={form} field={field} />;
   return (
     <>
@@ -71,11 +61,6 @@ export function ApplicationField({ name, form, field, applied, terms, restored, 
       )}
     </>
   );
-}
-
-function TypedNamePreview({ control }: Pick<ApplicationForm, 'control'>) {
-  const [own, given] = useWatch({ control, name: ['Name', 'certificateName'] });
-  return <NamePreview own={own} given={given} />;
 }
 
 // Loaded on demand, because few applicants open the terms; shows plain text if loading fails.

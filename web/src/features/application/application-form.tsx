@@ -1,10 +1,12 @@
 import {
   APPLICATION_PARTS,
   type Application,
+  applicationEndpoints,
   applicationMessages,
+  applicationReceivedSchema,
   applicationSchema,
 } from '@contract/application/application';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { type FieldName, inOrder, isDocument, isField, labelOf, type WrongField } from '../../forms/application/fields';
 import { type Documents, useDocuments } from '../../forms/application/use-documents';
@@ -16,9 +18,9 @@ import { ApiError, detailOf } from '../../lib/api-client';
 import { formatClock } from '../../lib/format';
 import { APPLICATION_FORM } from '../../lib/paths';
 import { UNSENT } from '../../lib/unsent';
+import { upload } from '../../lib/upload';
 import { Button } from '../../ui/button';
 import { NeedsScript, Notice } from '../../ui/notice';
-import { apply } from './api';
 import styles from './application.module.css';
 import { ApplicationField } from './application-field';
 import { SentFromHere, useApplied } from './applied-notice';
@@ -61,7 +63,13 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, not
   const submit = useSubmit({
     keys: applicationKeys,
     warnOnLeave: true,
-    send: (application: Application & Documents, key, onProgress) => apply(application, key, onProgress),
+    send(application: Application & Documents, idempotencyKey, onProgress) {
+      const sent = new FormData();
+      for (const [name, value] of Object.entries(application))
+        if (value !== null) sent.set(name, value instanceof File ? value : String(value));
+      const options = { form: sent, idempotencyKey, onProgress, schema: applicationReceivedSchema };
+      return upload(applicationEndpoints.apply, options);
+    },
     onSent(received, { Name: name, Mail: mail, domain }) {
       const receipt = { ...received, name, mail, domain, at: Date.now() };
       storeReceipt(receipt);
@@ -94,8 +102,7 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, not
     setAlert(summaryOf([...wrong, ...documents.wrong]));
   };
 
-  const fileRefs = { resume: useRef<{ focus: () => void }>(null), certificates: useRef<{ focus: () => void }>(null) };
-  const goTo = (name: FieldName) => (isDocument(name) ? fileRefs[name].current?.focus() : form.setFocus(name));
+  const goTo = (name: FieldName) => (isDocument(name) ? documents.refs[name].current?.focus() : form.setFocus(name));
   const first = alert?.fields[0]?.name;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every alert moves focus after sending has ended
   useEffect(() => {
@@ -122,7 +129,7 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, not
   const renderField = (name: FieldName) => (
     <ApplicationField
       key={name}
-      {...{ name, form, field, documents, fileRefs, applied, terms }}
+      {...{ name, form, field, documents, applied, terms }}
       sent={busy ? progress : undefined}
       restored={draft.restored}
     />

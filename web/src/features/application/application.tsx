@@ -1,17 +1,19 @@
 import { applicationMessages } from '@contract/application/application';
 import { zoneWords } from '@contract/calls';
 import type { Site } from '@contract/pages';
+import { siteEndpoints } from '@contract/site';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import useSWR from 'swr';
 import { OwnDraft } from '../../forms/own-draft';
 import { ReminderForm } from '../../forms/reminder-form';
+import { addressOf } from '../../lib/api-client';
 import { formatNumericDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { classNames } from '../../ui/class-names';
 import { Notice } from '../../ui/notice';
 import { ApplicationsClosed } from '../../ui/page/applications-closed';
 import { Loading } from '../../ui/page/page-state';
-import { useSiteState } from './api';
 import styles from './application.module.css';
 import { ApplicationForm, type Offer } from './application-form';
 import { applicationDraft } from './fields';
@@ -28,12 +30,13 @@ interface ApplicationProps {
 }
 
 export function Application({ applications, terms, offer, onDone, children }: ApplicationProps) {
-  const site = useSiteState();
+  // Only observes the site's texts, which contain the deadline: other components fetch them.
+  const { data: site, error } = useSWR<unknown>(addressOf(siteEndpoints.readSite), null);
   const { open } = applications;
   const [isOpen, setOpen] = useState<boolean>();
   const [message, setMessage] = useState<string | null>(null);
   // Decided only once, so that a form never disappears while it is in use.
-  if (site !== 'loading' && isOpen === undefined) setOpen(open);
+  if ((site || error) && isOpen === undefined) setOpen(open);
   const onClosed = (text: string) => {
     setMessage(text);
     setOpen(false);
@@ -41,9 +44,13 @@ export function Application({ applications, terms, offer, onDone, children }: Ap
   };
   return (
     <>
-      <ApplicationLead applications={site === 'known' ? applications : undefined} isOpen={isOpen === true} />
+      <ApplicationLead applications={site ? applications : undefined} isOpen={isOpen === true} />
       {isOpen === undefined ? (
-        <FormLoading />
+        <div className={`wrap ${styles.loading}`}>
+          <div className="inset">
+            <Loading label="Loading…" lines={[40, 90, 80, 60]} />
+          </div>
+        </div>
       ) : isOpen ? (
         <OwnDraft store={applicationDraft} wide>
           <ApplicationForm
@@ -61,14 +68,6 @@ export function Application({ applications, terms, offer, onDone, children }: Ap
     </>
   );
 }
-
-const FormLoading = () => (
-  <div className={`wrap ${styles.loading}`}>
-    <div className="inset">
-      <Loading label="Loading…" lines={[40, 90, 80, 60]} />
-    </div>
-  </div>
-);
 
 interface ClosedProps {
   applications: Site['applications'];

@@ -1,15 +1,15 @@
 import { applicationEndpoints, applicationMessages } from '@contract/application/application';
-import { appliedSchema } from '@contract/application/status';
+import { appliedSchema, appliedAnswerSchema as schema } from '@contract/application/status';
 import { check } from '@contract/validate';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
+import { request } from '../../lib/api-client';
 import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useInBrowser } from '../../ui/use-in-browser';
-import { hasApplied } from './api';
 import styles from './application.module.css';
 import { forgetSent, readSent } from './receipt-store';
 
@@ -56,15 +56,11 @@ export function SentFromHere() {
 export function useApplied(known: string) {
   const [typed, setTyped] = useState(known);
   const checked = check(appliedSchema, { Mail: typed });
-  const address = checked.ok ? checked.value.Mail : null;
+  const endpoint = applicationEndpoints.hasApplied;
   const { data } = useSWR(
-    address && [applicationEndpoints.hasApplied.path, address],
-    () => hasApplied(String(address)),
-    {
-      shouldRetryOnError: false,
-      revalidateOnFocus: false,
-      revalidateOnReconnect: false,
-    },
+    checked.ok && [endpoint.path, checked.value.Mail],
+    ([, Mail]) => request(endpoint, { body: { Mail }, schema }),
+    { shouldRetryOnError: false, revalidateOnFocus: false, revalidateOnReconnect: false },
   );
-  return { isKnown: data === true, lookUp: setTyped };
+  return { isKnown: data?.data.applied === true, lookUp: setTyped };
 }

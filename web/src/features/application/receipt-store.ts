@@ -1,34 +1,29 @@
-import type { Documents } from '@contract/application/application';
+import { documentsSchema } from '@contract/application/application';
+import { moment } from '@contract/validate';
+import * as v from 'valibot';
 import { storage } from '../../lib/storage';
 
 const KEY = 'application-receipt';
 
-/** Receipt of a sent application, kept in the tab across reloads. */
-export interface Receipt {
-  reference: string;
-  /** ISO 8601. */
-  receivedAt: string;
-  /** ISO date. */
-  replyBy: string;
-  name: string;
-  mail: string;
-  domain: string;
-  /** Null in receipts from an earlier version. */
-  documents: Documents | null;
+const receiptSchema = v.object({
+  reference: v.string(),
+  receivedAt: moment,
+  replyBy: moment,
+  name: v.string(),
+  mail: v.string(),
+  domain: v.string(),
+  /** Absent from receipts of an earlier version. */
+  documents: v.optional(v.nullable(documentsSchema), null),
   /** Arrival time, in milliseconds since the epoch. */
-  at: number;
-}
-
-const TEXTS = ['reference', 'receivedAt', 'replyBy', 'name', 'mail', 'domain'] as const;
-const isDay = (value: unknown) => !Number.isNaN(Date.parse(String(value)));
+  at: v.number(),
+});
+/** Receipt of a sent application, kept in the tab across reloads. */
+export type Receipt = v.InferOutput<typeof receiptSchema>;
 
 /** Returns null if there is none, or if the browser forbids storage. */
 export function readReceipt(): Receipt | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
-    const isComplete = TEXTS.every((name) => typeof stored[name] === 'string') && typeof stored.at === 'number';
-    if (!isComplete || !isDay(stored.receivedAt) || !isDay(stored.replyBy)) return null;
-    return { ...stored, documents: stored.documents ?? null } as unknown as Receipt;
+    return v.parse(receiptSchema, JSON.parse(sessionStorage.getItem(KEY) ?? ''));
   } catch {
     return null;
   }
@@ -51,16 +46,12 @@ export function forgetReceipt(): void {
 const SENT_KEY = 'application-sent';
 
 /** Remembers that this device has sent an application; contains no personal data. */
-interface Sent {
-  reference: string;
-  /** ISO 8601. */
-  receivedAt: string;
-}
+const sentSchema = v.object({ reference: v.string(), receivedAt: moment });
+type Sent = v.InferOutput<typeof sentSchema>;
 
 export function readSent(): Sent | null {
   try {
-    const { reference, receivedAt } = JSON.parse(storage.get(SENT_KEY) ?? '{}') as Record<string, unknown>;
-    return typeof reference === 'string' && isDay(receivedAt) ? { reference, receivedAt: String(receivedAt) } : null;
+    return v.parse(sentSchema, JSON.parse(storage.get(SENT_KEY) ?? ''));
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { internshipMessages, type OwnInternship } from '@contract/internship';
+import { internshipMessages, type OwnInternship } from '@contract/internship/internship';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

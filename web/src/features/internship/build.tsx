@@ -8,43 +8,37 @@ import {
   type OwnInternship,
   projectFields,
   questionFields,
-} from '@contract/internship';
+} from '@contract/internship/internship';
 import { formatUtcDay } from '../../lib/format';
 import { Pairs } from '../../ui/pairs';
 import { WebLink } from '../../ui/web-link';
 import { CheckInLog, HandInFacts, MessageLog } from './details';
-import { OwnForm, type OwnProps, Part } from './own-form';
+import { type OwnProps, Part } from './own-form';
 
 export function Project(own: OwnProps) {
   const { project, station } = own.internship;
-  if (isFinished(station) && !project) return null;
+  const isOver = isFinished(station);
+  if (isOver && !project) return null;
+  const form = {
+    version: `${project?.title} ${project?.link}`,
+    name: 'project',
+    label: 'Your project',
+    endpoint: internshipEndpoints.setProject,
+    fields: projectFields,
+    from: project ?? undefined,
+    failed: internshipMessages.projectFailed,
+    action: 'Save project',
+  };
   return (
-    <Part {...own} id="project" title="Your project">
-      {(onSaved) =>
-        isFinished(station) ? (
-          project && (
-            <Pairs
-              pairs={[
-                ['Title', project.title],
-                ['Repository', <WebLink key="link" className="link" href={project.link} />],
-              ]}
-            />
-          )
-        ) : (
-          <OwnForm
-            {...own}
-            key={`${project?.title} ${project?.link}`}
-            name="project"
-            label="Your project"
-            endpoint={internshipEndpoints.setProject}
-            fields={projectFields}
-            from={project ?? undefined}
-            failed={internshipMessages.projectFailed}
-            action="Save project"
-            onSaved={onSaved}
-          />
-        )
-      }
+    <Part {...own} title="Your project" form={form}>
+      {isOver && project && (
+        <Pairs
+          pairs={[
+            ['Title', project.title],
+            ['Repository', <WebLink key="link" className="link" href={project.link} />],
+          ]}
+        />
+      )}
     </Part>
   );
 }
@@ -59,35 +53,30 @@ export function CheckIns(own: OwnProps) {
   const isOver = isFinished(station);
   const week = isOver ? undefined : openWeek(internship);
   if (isOver && checkIns.length === 0) return null;
+  const form = week && {
+    version: week,
+    name: `check-in ${week}`,
+    label: `Check-in for week ${week}`,
+    endpoint: internshipEndpoints.addCheckIn,
+    fields: checkInFields,
+    more: { week },
+    failed: internshipMessages.checkInFailed,
+    action: 'Send check-in',
+  };
   return (
-    <Part {...own} id="check-ins" title="Weekly check-ins">
-      {(onSaved) => (
-        <>
-          {week && (
-            <>
-              <p className="say">
-                Week {week} of {weeks}, which {missing.includes(week) ? 'ended' : 'ends'} on{' '}
-                {formatUtcDay(lastDayOf(internship, week))}.{' '}
-                {missing.includes(week) && <b>This check-in is missing.</b>}
-              </p>
-              <OwnForm
-                {...own}
-                key={week}
-                name={`check-in ${week}`}
-                label={`Check-in for week ${week}`}
-                endpoint={internshipEndpoints.addCheckIn}
-                fields={checkInFields}
-                more={{ week }}
-                failed={internshipMessages.checkInFailed}
-                action="Send check-in"
-                onSaved={onSaved}
-              />
-            </>
-          )}
-          {!week && !isOver && <p className="say">{nextCheckIn(internship)}</p>}
-          {checkIns.length > 0 && <CheckInLog checkIns={checkIns} />}
-        </>
+    <Part
+      {...own}
+      title="Weekly check-ins"
+      form={form || undefined}
+      below={checkIns.length > 0 && <CheckInLog checkIns={checkIns} />}
+    >
+      {week && (
+        <p className="say">
+          Week {week} of {weeks}, which {missing.includes(week) ? 'ended' : 'ends'} on{' '}
+          {formatUtcDay(lastDayOf(internship, week))}. {missing.includes(week) && <b>This check-in is missing.</b>}
+        </p>
       )}
+      {!week && !isOver && <p className="say">{nextCheckIn(internship)}</p>}
     </Part>
   );
 }
@@ -106,30 +95,21 @@ export function Questions(own: OwnProps) {
   const { messages, mentor, answerBy, station } = own.internship;
   const isOver = isFinished(station);
   if (isOver && messages.length === 0) return null;
-  const asked = messages.filter(({ by }) => by === null).length;
+  const form = {
+    version: messages.filter(({ by }) => by === null).length,
+    name: 'question',
+    label: 'Question to your mentor',
+    endpoint: internshipEndpoints.askMentor,
+    fields: questionFields,
+    failed: internshipMessages.askFailed,
+    action: 'Send question',
+  };
   return (
-    <Part {...own} id="questions" title="Questions to your mentor">
-      {(onSaved) => (
-        <>
-          {messages.length > 0 && <MessageLog messages={messages} intern="You" />}
-          {answerBy && mentor && !isOver && <p className="say">Your mentor will answer by {formatUtcDay(answerBy)}.</p>}
-          {!isOver && !mentor && (
-            <p className="say">You have no mentor yet. You will get an answer once one is assigned.</p>
-          )}
-          {!isOver && (
-            <OwnForm
-              {...own}
-              key={asked}
-              name="question"
-              label="Question to your mentor"
-              endpoint={internshipEndpoints.askMentor}
-              fields={questionFields}
-              failed={internshipMessages.askFailed}
-              action="Send question"
-              onSaved={onSaved}
-            />
-          )}
-        </>
+    <Part {...own} title="Questions to your mentor" form={form}>
+      {messages.length > 0 && <MessageLog messages={messages} intern="You" />}
+      {answerBy && mentor && !isOver && <p className="say">Your mentor will answer by {formatUtcDay(answerBy)}.</p>}
+      {!isOver && !mentor && (
+        <p className="say">You have no mentor yet. You will get an answer once one is assigned.</p>
       )}
     </Part>
   );
@@ -139,34 +119,24 @@ export function HandIn(own: OwnProps) {
   const { handIn, project, station } = own.internship;
   const isOver = isFinished(station);
   if (isOver && !handIn) return null;
+  const form = {
+    version: handIn?.at ?? project?.link,
+    name: 'hand-in',
+    label: 'Hand in your work',
+    endpoint: internshipEndpoints.handIn,
+    fields: handInFields,
+    // Until the first hand-in, suggests the project's repository.
+    from: {
+      repository: handIn?.repository ?? project?.link ?? '',
+      demo: handIn?.demo ?? '',
+      summary: handIn?.summary ?? '',
+    },
+    failed: internshipMessages.handInFailed,
+    action: handIn ? 'Hand in again' : 'Hand in',
+  };
   return (
-    <Part {...own} id="hand-in" title="Your finished work">
-      {(onSaved) => (
-        <>
-          {handIn && <HandInFacts handIn={handIn} />}
-          {!isOver && (
-            <OwnForm
-              {...own}
-              key={handIn?.at ?? project?.link}
-              name="hand-in"
-              label="Hand in your work"
-              endpoint={internshipEndpoints.handIn}
-              fields={handInFields}
-              from={workOf(handIn, project?.link)}
-              failed={internshipMessages.handInFailed}
-              action={handIn ? 'Hand in again' : 'Hand in'}
-              onSaved={onSaved}
-            />
-          )}
-        </>
-      )}
+    <Part {...own} title="Your finished work" form={form}>
+      {handIn && <HandInFacts handIn={handIn} />}
     </Part>
   );
 }
-
-/** Returns the hand-in or, if there is none yet, the project's repository. */
-const workOf = (handIn: OwnInternship['handIn'], link = '') => ({
-  repository: handIn?.repository ?? link,
-  demo: handIn?.demo ?? '',
-  summary: handIn?.summary ?? '',
-});

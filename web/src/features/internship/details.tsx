@@ -1,6 +1,8 @@
 import { namesOf } from '@contract/form';
-import { CRITERIA, type Evaluation, MARKS, type OwnInternship } from '@contract/internship';
+import { CRITERIA, type Evaluation, MARKS, type OwnInternship } from '@contract/internship/internship';
+import { Link } from 'react-router-dom';
 import { formatDayAndTime } from '../../lib/format';
+import { paths } from '../../lib/paths';
 import { ColumnHeads, Table } from '../../ui/list/table';
 import table from '../../ui/list/table.module.css';
 import { Pairs } from '../../ui/pairs';
@@ -59,6 +61,14 @@ export const HandInFacts = ({ handIn }: { handIn: NonNullable<OwnInternship['han
     ]}
   />
 );
+
+/** @param id of a certificate or letter */
+export const verifyLink = (id: string | null) =>
+  id && (
+    <Link key={id} to={paths.verify(id)}>
+      {id}
+    </Link>
+  );
 
 export const EvaluationTable = ({ evaluation }: { evaluation: Evaluation }) => (
   <div className={`column ${styles.marks}`}>

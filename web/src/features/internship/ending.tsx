@@ -1,17 +1,13 @@
-import type { OwnInternship } from '@contract/internship';
-import { Link } from 'react-router-dom';
+import type { OwnInternship } from '@contract/internship/internship';
 import { capitalised, formatDay } from '../../lib/format';
-import { paths } from '../../lib/paths';
+import { SplitSection } from '../../ui/page/split-section';
 import { Pairs } from '../../ui/pairs';
-import { EvaluationTable } from './details';
+import { EvaluationTable, verifyLink } from './details';
 
 export function Ending({ internship }: { internship: OwnInternship }) {
   const { station, finishedAt, hours, reason, evaluation, certificate, letter } = internship;
   return (
-    <section className="column split" aria-labelledby="ending">
-      <h2 className="t-2xl" id="ending">
-        How it ended
-      </h2>
+    <SplitSection title="How it ended">
       <div className="column column--5">
         <Pairs
           pairs={[
@@ -19,22 +15,8 @@ export function Ending({ internship }: { internship: OwnInternship }) {
             ['Ended on', finishedAt && formatDay(finishedAt)],
             ['Hours', hours && String(hours)],
             ['Reason', reason],
-            [
-              'Certificate',
-              certificate && (
-                <Link key="certificate" to={paths.verify(certificate)}>
-                  {certificate}
-                </Link>
-              ),
-            ],
-            [
-              'Letter of recommendation',
-              letter && (
-                <Link key="letter" to={paths.verify(letter)}>
-                  {letter}
-                </Link>
-              ),
-            ],
+            ['Certificate', verifyLink(certificate)],
+            ['Letter of recommendation', verifyLink(letter)],
           ]}
         />
         {evaluation && <EvaluationTable evaluation={evaluation} />}
@@ -42,6 +24,6 @@ export function Ending({ internship }: { internship: OwnInternship }) {
           <p className="say">The team will issue your certificate. You will get an email with its ID.</p>
         )}
       </div>
-    </section>
+    </SplitSection>
   );
 }

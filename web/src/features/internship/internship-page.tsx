@@ -1,10 +1,14 @@
-import { internshipMessages, isFinished } from '@contract/internship';
+import {
+  internshipEndpoints,
+  internshipMessages,
+  isFinished,
+  ownInternshipAnswerSchema,
+} from '@contract/internship/internship';
 import { Link } from 'react-router-dom';
 import { Lookup } from '../../forms/application/lookup-form';
-import { useCredentials } from '../../forms/application/use-credentials';
+import { useCredentials, useOwnRead } from '../../forms/application/use-credentials';
 import { paths } from '../../lib/paths';
 import { PageLead, useDescription, useTitle } from '../../ui/page/page';
-import { useOwnInternship } from './api';
 import { CheckIns, HandIn, Project, Questions } from './build';
 import { Ending } from './ending';
 import styles from './internship.module.css';
@@ -31,7 +35,7 @@ export default function InternshipPage() {
   useDescription('Your project, your weekly check-ins and your questions to the mentor, without an account.');
   const own = useCredentials(paths.internship);
   const { credentials } = own;
-  const read = useOwnInternship(credentials);
+  const read = useOwnRead(internshipEndpoints.readOwnInternship, credentials, ownInternshipAnswerSchema);
   const { data: internship, mutate } = read;
   return (
     <>

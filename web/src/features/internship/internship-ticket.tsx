@@ -1,15 +1,11 @@
-import { isFinished, type OwnInternship } from '@contract/internship';
+import { isFinished, type OwnInternship } from '@contract/internship/internship';
 import { useEffect, useRef } from 'react';
 import { formatDay, formatUtcDay, formatZonedDay } from '../../lib/format';
 import { Journey, type Stop, stopsAt } from '../../ui/journey';
 import { Pairs } from '../../ui/pairs';
 import ticket from '../../ui/ticket.module.css';
 
-interface InternshipTicketProps {
-  internship: OwnInternship;
-}
-
-export function InternshipTicket({ internship }: InternshipTicketProps) {
+export function InternshipTicket({ internship }: { internship: OwnInternship }) {
   const { reference, Name, domain, round, startsOn, endsOn, timeZone, mentor, presentedOn } = internship;
   const headline = useRef<HTMLHeadingElement>(null);
   // Replaces the form, so it gets focus for screen readers.

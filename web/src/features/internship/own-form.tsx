@@ -1,18 +1,19 @@
 import type { Credentials } from '@contract/application/status';
 import type { Endpoint } from '@contract/calls';
 import { emptyOf, type Fields, formSchema } from '@contract/form';
-import type { OwnInternship } from '@contract/internship';
+import { isFinished, type OwnInternship, ownInternshipChangedSchema } from '@contract/internship/internship';
 import { type ReactNode, useState } from 'react';
 import type { GenericSchema } from 'valibot';
 import { deviceDraft, forgetWith } from '../../forms/draft-store';
 import { type FieldsOf, FormFields } from '../../forms/form-field';
 import { useDraft, useForm } from '../../forms/use-form';
 import { Failure, useFormSubmit } from '../../forms/use-submit';
+import { request } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { sendOwn } from './api';
+import { SplitSection } from '../../ui/page/split-section';
 
 export interface OwnProps {
   credentials: Credentials;
@@ -20,35 +21,12 @@ export interface OwnProps {
   onSaved: (internship: OwnInternship) => void;
 }
 
-interface PartProps extends OwnProps {
-  id: string;
-  title: string;
-  children: (onSaved: (internship: OwnInternship, message: string) => void) => ReactNode;
-}
-
-/** Section that shows the result of its form. */
-export function Part({ id, title, onSaved, children }: PartProps) {
-  const [saved, setSaved] = useState<{ message: string; count: number }>();
-  return (
-    <section className="column split" aria-labelledby={id}>
-      <h2 className="t-2xl" id={id}>
-        {title}
-      </h2>
-      <div className="column column--5">
-        {saved && <Notice key={saved.count} ref={focusOn} tone="ok" title={saved.message} />}
-        {children((internship, message) => {
-          setSaved({ message, count: (saved?.count ?? 0) + 1 });
-          onSaved(internship);
-        })}
-      </div>
-    </section>
-  );
-}
-
 type Values = Record<string, string>;
 type Schema = GenericSchema<Values, object>;
 
-interface OwnFormProps extends Omit<OwnProps, 'onSaved'> {
+interface FormDeclaration {
+  /** Starts a new form when it changes. */
+  version: string | number | undefined;
   /** Name of its draft and idempotency keys. */
   name: string;
   label: string;
@@ -60,11 +38,47 @@ interface OwnFormProps extends Omit<OwnProps, 'onSaved'> {
   more?: object;
   failed: string;
   action: string;
+}
+
+interface PartProps extends OwnProps {
+  title: string;
+  children?: ReactNode;
+  form?: FormDeclaration;
+  /** Shown below the form. */
+  below?: ReactNode;
+}
+
+/** Section with a form until the internship ends. Shows the result of sending it. */
+export function Part({ title, children, form, below, onSaved, ...own }: PartProps) {
+  const [saved, setSaved] = useState<{ message: string; count: number }>();
+  return (
+    <SplitSection title={title}>
+      <div className="column column--5">
+        {saved && <Notice key={saved.count} ref={focusOn} tone="ok" title={saved.message} />}
+        {children}
+        {form && !isFinished(own.internship.station) && (
+          <OwnForm
+            key={form.version}
+            {...own}
+            {...form}
+            onSaved={(internship, message) => {
+              setSaved({ message, count: (saved?.count ?? 0) + 1 });
+              onSaved(internship);
+            }}
+          />
+        )}
+        {below}
+      </div>
+    </SplitSection>
+  );
+}
+
+interface OwnFormProps extends Omit<OwnProps, 'onSaved'>, FormDeclaration {
   onSaved: (internship: OwnInternship, message: string) => void;
 }
 
 /** A form for the intern. Stores the input on the device until it is sent; the reference alone gives no access. */
-export function OwnForm(props: OwnFormProps) {
+function OwnForm(props: OwnFormProps) {
   const { name, label, credentials, internship, endpoint, more, failed, action, onSaved } = props;
   const [{ fields, schema, empty, from }] = useState(() => {
     const fields = props.fields as Fields;
@@ -78,7 +92,10 @@ export function OwnForm(props: OwnFormProps) {
   const submit = useFormSubmit(form, {
     warnOnLeave: true,
     keys,
-    send: (content, key) => sendOwn(endpoint, credentials, { ...content, ...more }, key),
+    send(content, idempotencyKey) {
+      const body = { ...credentials, ...content, ...more };
+      return request(endpoint, { body, idempotencyKey, schema: ownInternshipChangedSchema });
+    },
     onSent({ data, message }) {
       store.forget();
       onSaved(data, message);

@@ -2,22 +2,25 @@ import {
   INTERVIEW_LISTS,
   type Interview,
   type InterviewsQuery,
+  interviewEndpoints,
   interviewLimits,
   interviewMessages,
+  interviewPageSchema,
   type Slot,
   slotFields,
 } from '@contract/interview';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { ConfirmDialog } from '../../forms/confirm-dialog';
 import { FormDialog } from '../../forms/form-dialog';
 import { FormFields } from '../../forms/form-field';
+import { type SaveDialog, useSaveDialog } from '../../forms/use-save-dialog';
 import { useMentors } from '../../lib/admin-lists';
+import { request } from '../../lib/api-client';
 import { formatCount, formatDayAndTime, ownZoneWords } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
-import { type AdminProps, useFilters } from '../../lib/use-admin-read';
+import { type AdminProps, useAdminList, useFilters, useRefetch } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/field/field';
 import { RoundSelect } from '../../ui/field/round-select';
@@ -26,8 +29,6 @@ import { ColumnHeads, Table } from '../../ui/list/table';
 import table from '../../ui/list/table.module.css';
 import { Tabs } from '../../ui/list/tabs';
 import { Empty } from '../../ui/page/page-state';
-import { toast } from '../../ui/toast';
-import { addSlots, cancelSlot, useInterviews, useRefreshInterviews } from './api';
 import { RecordOutcome } from './record-outcome';
 
 interface InterviewsProps extends AdminProps {
@@ -39,8 +40,12 @@ export function Interviews({ mayPublish, ...admin }: InterviewsProps) {
   const list = useFilters('interviews', { when: INTERVIEW_LISTS, round: true });
   const when: InterviewsQuery['when'] = list.filters.when || 'upcoming';
   const { round } = list.filters;
-  const read = useInterviews(admin, list.query);
-  const [isAdding, setIsAdding] = useState(false);
+  const read = useAdminList(interviewEndpoints.listInterviews, admin, {
+    schema: interviewPageSchema,
+    query: { ...list.query, pageSize: 50 },
+  });
+  const refresh = useRefetch(interviewEndpoints.listInterviews);
+  const adding = useSaveDialog<'slots'>({ refresh, onEnded: admin.onEnded });
   const none = (
     <Empty title={when === 'upcoming' ? 'No times are published.' : 'No interview has taken place yet.'}>
       <p className="say">
@@ -55,7 +60,7 @@ export function Interviews({ mayPublish, ...admin }: InterviewsProps) {
       <div className="row spread">
         <h1 className="t-3xl">Interviews</h1>
         {mayPublish && (
-          <Button onClick={() => setIsAdding(true)}>
+          <Button onClick={() => adding.setOpen('slots')}>
             <Plus className="icon" aria-hidden="true" /> Publish times
           </Button>
         )}
@@ -104,7 +109,7 @@ export function Interviews({ mayPublish, ...admin }: InterviewsProps) {
           </Table>
         )}
       </ListFrame>
-      {isAdding && <AddSlots {...admin} onClose={() => setIsAdding(false)} />}
+      {adding.open && <AddSlots {...admin} dialog={adding.dialog} onSaved={adding.onSaved} />}
     </>
   );
 }
@@ -116,8 +121,8 @@ interface RowProps extends InterviewsProps {
 
 function Row({ interview, isPast, mayPublish, token, onEnded }: RowProps) {
   const { _id, startsAt, minutes, interviewer, place, applicant, outcome } = interview;
-  const refresh = useRefreshInterviews();
-  const [open, setOpen] = useState<'cancel' | 'record'>();
+  const refresh = useRefetch(interviewEndpoints.listInterviews);
+  const { open, setOpen, dialog } = useSaveDialog<'cancel' | 'record'>({ refresh, onEnded });
   const time = formatDayAndTime(startsAt);
   return (
     <tr>
@@ -156,6 +161,7 @@ function Row({ interview, isPast, mayPublish, token, onEnded }: RowProps) {
           )}
           {open === 'cancel' && (
             <ConfirmDialog
+              {...dialog}
               title={applicant ? `Cancel the interview with ${applicant.Name}?` : 'Cancel this time?'}
               description={
                 applicant
@@ -167,19 +173,10 @@ function Row({ interview, isPast, mayPublish, token, onEnded }: RowProps) {
               cancel="Keep it"
               busyLabel="Cancelling…"
               failed={interviewMessages.cancelFailed}
-              send={() => cancelSlot(token, _id)}
-              onSent={({ message }) => {
-                setOpen(undefined);
-                toast.ok(message);
-                refresh();
-              }}
-              onEnded={onEnded}
-              onClose={() => setOpen(undefined)}
+              send={() => request(interviewEndpoints.cancelInterview, { token, params: { id: _id } })}
             />
           )}
-          {open === 'record' && (
-            <RecordOutcome interview={interview} {...{ token, onEnded }} onClose={() => setOpen(undefined)} />
-          )}
+          {open === 'record' && <RecordOutcome interview={interview} token={token} dialog={dialog} />}
         </td>
       )}
     </tr>
@@ -240,27 +237,22 @@ const slotsForm = v.pipe(
 
 const empty = { interviewer: '', place: '', day: '', time: '', minutes: '30', many: '1', mentor: '' };
 
-function AddSlots({ token, onEnded, onClose }: AdminProps & { onClose: () => void }) {
-  const mentors = useMentors({ token, onEnded }).data?.data.filter(({ hasName }) => hasName) ?? [];
-  const refresh = useRefreshInterviews();
+function AddSlots({ dialog, onSaved, ...admin }: AdminProps & SaveDialog) {
+  const mentors = useMentors(admin).data?.data.filter(({ hasName }) => hasName) ?? [];
   return (
     <FormDialog
+      {...dialog}
       title="Publish times"
       description={`One after another, on one day. Times are in ${ownZoneWords()}.`}
-      roomy
       action="Publish"
       busyLabel="Publishing…"
       schema={slotsForm}
       values={empty}
       failed={interviewMessages.addFailed}
-      send={(slots, key) => addSlots(token, slots, key)}
-      onSent={({ message }, slots) => {
-        toast.ok(message, formatCount(slots.length, ['time', 'times']));
-        refresh();
-        onClose();
-      }}
-      onEnded={onEnded}
-      onClose={onClose}
+      send={(slots, idempotencyKey) =>
+        request(interviewEndpoints.addInterviews, { token: admin.token, body: { slots }, idempotencyKey })
+      }
+      onSent={({ message }, slots) => onSaved(message, formatCount(slots.length, ['time', 'times']))}
     >
       {(form) => (
         <>

@@ -22,7 +22,9 @@ function open() {
     Response.json({ success: true, message: 'The outcome has been saved.' }),
   );
   vi.stubGlobal('fetch', fetchStub);
-  render(<RecordOutcome interview={interview} token="t" onEnded={() => undefined} onClose={() => undefined} />);
+  const done = () => undefined;
+  const dialog = { roomy: true, action: 'Save', busyLabel: 'Saving…', onSent: done, onEnded: done, onClose: done };
+  render(<RecordOutcome interview={interview} token="t" dialog={dialog} />);
   return {
     user: userEvent.setup(),
     sent: () => fetchStub.mock.calls.map(([, init]) => JSON.parse(String(init?.body))),

@@ -1,12 +1,17 @@
-import { type Interview, interviewMessages, notesFields, RECOMMENDATIONS } from '@contract/interview';
+import {
+  type Interview,
+  interviewEndpoints,
+  interviewMessages,
+  notesFields,
+  RECOMMENDATIONS,
+} from '@contract/interview';
 import * as v from 'valibot';
 import { FormDialog } from '../../forms/form-dialog';
 import { FormFields } from '../../forms/form-field';
+import type { SaveDialog } from '../../forms/use-save-dialog';
+import { request } from '../../lib/api-client';
 import { capitalised, formatDayAndTime } from '../../lib/format';
-import type { AdminProps } from '../../lib/use-admin-read';
 import { RadioGroup } from '../../ui/field/choices';
-import { toast } from '../../ui/toast';
-import { recordOutcome, useRefreshInterviews } from './api';
 
 const { tookPlaceRequired, recommendationRequired } = interviewMessages;
 
@@ -29,14 +34,14 @@ const outcomeForm = v.pipe(
   })),
 );
 
-interface RecordOutcomeProps extends AdminProps {
+interface RecordOutcomeProps {
   interview: Interview;
-  onClose: () => void;
+  token: string;
+  dialog: SaveDialog['dialog'];
 }
 
-export function RecordOutcome({ interview, token, onEnded, onClose }: RecordOutcomeProps) {
+export function RecordOutcome({ interview, token, dialog }: RecordOutcomeProps) {
   const { _id, startsAt, applicant, outcome } = interview;
-  const refresh = useRefreshInterviews();
   const values = {
     tookPlace: outcome ? (outcome.tookPlace ? 'yes' : 'no') : '',
     recommendation: outcome?.recommendation ?? '',
@@ -45,22 +50,13 @@ export function RecordOutcome({ interview, token, onEnded, onClose }: RecordOutc
   };
   return (
     <FormDialog
+      {...dialog}
       title={`Interview with ${applicant?.Name ?? 'a former applicant'}`}
       description={`${formatDayAndTime(startsAt)}. Only the team can see what you write.`}
-      roomy
-      action="Save"
-      busyLabel="Saving…"
       schema={outcomeForm as v.GenericSchema<typeof values, v.InferOutput<typeof outcomeForm>>}
       values={values}
       failed={interviewMessages.recordFailed}
-      send={(body) => recordOutcome(token, _id, body)}
-      onSent={({ message }) => {
-        toast.ok(message);
-        refresh();
-        onClose();
-      }}
-      onEnded={onEnded}
-      onClose={onClose}
+      send={(body) => request(interviewEndpoints.recordInterview, { token, params: { id: _id }, body })}
     >
       {({ form, field }) => (
         <>

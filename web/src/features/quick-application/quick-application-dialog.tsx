@@ -3,7 +3,7 @@ import { quickApplicationMessages, quickApplicationSchema, quickFields } from '@
 import { DOMAINS, type Domain } from '@contract/calls';
 import { missingFieldsOf } from '@contract/form';
 import type { Site } from '@contract/pages';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { FormFields } from '../../forms/form-field';
@@ -63,17 +63,9 @@ interface QuickApplicationProps extends Omit<QuickApplicationDialogProps, 'appli
 function QuickApplication({ domain, onClose, onType }: QuickApplicationProps) {
   const navigate = useNavigate();
   const [sent, setSent] = useState(false);
-  const open = useRef(true);
   const [chosen, setChosen] = useState<string>(domain ?? '');
-  useEffect(() => {
-    open.current = true;
-    return () => {
-      open.current = false;
-    };
-  }, []);
 
   const proceed = () => {
-    if (!open.current) return;
     // Closing restores focus to the button first, then the new page takes it.
     flushSync(onClose);
     const state: NavigationState = {
@@ -86,10 +78,12 @@ function QuickApplication({ domain, onClose, onType }: QuickApplicationProps) {
   };
   const close = useBackCloses(sent ? proceed : onClose);
 
-  const onSent = () => {
-    setSent(true);
-    setTimeout(proceed, READ_MS);
-  };
+  const onRead = useEffectEvent(proceed);
+  useEffect(() => {
+    if (!sent) return;
+    const timer = setTimeout(() => onRead(), READ_MS);
+    return () => clearTimeout(timer);
+  }, [sent]);
 
   return (
     <Dialog
@@ -109,7 +103,7 @@ function QuickApplication({ domain, onClose, onType }: QuickApplicationProps) {
       {sent ? (
         <Notice focus tone="ok" title={quickApplicationMessages.submitted} />
       ) : (
-        <QuickForm onSent={onSent} onType={onType}>
+        <QuickForm onSent={() => setSent(true)} onType={onType}>
           {domain && (
             <SelectField
               label="Domain"

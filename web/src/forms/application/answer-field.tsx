@@ -4,11 +4,12 @@ import {
   applicationField,
   applicationMessages,
 } from '@contract/application/application';
-import type { FieldPath, FieldValues, RegisterOptions } from 'react-hook-form';
+import type { Control, FieldPath, FieldValues, RegisterOptions } from 'react-hook-form';
 import { RadioGroup } from '../../ui/field/choices';
 import { FormField, type FormOf } from '../form-field';
 import type { FieldOf } from '../use-form';
 import styles from './fields.module.css';
+import { NamePreview } from './name-preview';
 
 interface AnswerFieldProps<Values extends FieldValues, Content> extends FormOf<Values, Content> {
   name: ApplicationName & FieldPath<Values>;
@@ -40,5 +41,10 @@ export function AnswerField<Values extends FieldValues, Content>(props: AnswerFi
       />
     );
   }
-  return <FormField {...{ name, of, form }} field={named} className={control === 'prose' ? styles.full : undefined} />;
+  return (
+    <>
+      <FormField {...{ name, of, form }} field={named} className={control === 'prose' ? styles.full : undefined} />
+      {name === 'certificateName' && <NamePreview control={form.control as unknown as Control} />}
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import styles from './fields.module.css';
 
 // Loaded on demand, because most names are in basic Latin letters. Shows nothing if loading fails.
@@ -11,17 +12,11 @@ const DrawnName = lazy(() =>
 
 const BEYOND_LATIN = /[^\p{ASCII}\p{P}\p{Z}]/u;
 
-interface NamePreviewProps {
-  /** Applicant's name. */
-  own?: string | null;
-  /** Another name for the certificate. */
-  given?: string | null;
-}
-
 /** Shows the name on the certificate as it will be printed. Shows nothing for an ordinary name in Latin letters. */
-export function NamePreview({ own, given }: NamePreviewProps) {
-  const other = (given ?? '').trim();
-  const name = other || (own ?? '').trim();
+export function NamePreview({ control }: { control: Control }) {
+  const [own = '', given = ''] = useWatch({ control, name: ['Name', 'certificateName'] });
+  const other = given.trim();
+  const name = other || own.trim();
   if (!other && !BEYOND_LATIN.test(name)) return null;
   return (
     <div className={styles.full}>

@@ -1,7 +1,10 @@
 import type { Credentials } from '@contract/application/status';
+import type { Endpoint } from '@contract/calls';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import useSWR from 'swr';
 import { useAccount } from '../../lib/account-session';
+import { type AnswerSchema, request } from '../../lib/api-client';
 
 let passed: Credentials | undefined;
 /** Passes credentials to the linked page, so that it does not ask again. Kept in memory only. */
@@ -36,6 +39,18 @@ export function useCredentials(addressOf: (reference: string) => string) {
   };
 }
 export type OwnCredentials = ReturnType<typeof useCredentials>;
+
+/** Reads data about an application. Fetches nothing without credentials, which are kept in memory only. */
+export const useOwnRead = <Data>(
+  endpoint: Endpoint,
+  credentials: Credentials | undefined,
+  schema: AnswerSchema<{ data: Data }>,
+) =>
+  useSWR<Data, Error>(
+    credentials ? [endpoint.path, credentials.reference, credentials.Mail] : null,
+    async () => (await request(endpoint, { body: credentials, schema })).data,
+    { shouldRetryOnError: false },
+  );
 
 /** The fragment may be malformed. */
 function referenceIn(hash: string): string {

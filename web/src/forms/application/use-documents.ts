@@ -23,6 +23,8 @@ export function useDocuments(noted: ReturnType<typeof chosenFiles>) {
   const [problems, setProblems] = useState<Partial<Record<DocumentName, string>>>({});
 
   const chosen = useRef<Documents>(none);
+  /** Fields, to focus them. */
+  const refs = { resume: useRef<{ focus: () => void }>(null), certificates: useRef<{ focus: () => void }>(null) };
 
   const pick = async (name: DocumentName, file: File | null) => {
     chosen.current = { ...chosen.current, [name]: file };
@@ -51,5 +53,5 @@ export function useDocuments(noted: ReturnType<typeof chosenFiles>) {
   });
   /** True if it must be chosen again. */
   const isLost = (name: DocumentName): boolean => !files[name] && noted.had(name);
-  return { files, problems, wrong, pick, refuse, clear, isLost };
+  return { files, problems, wrong, refs, pick, refuse, clear, isLost };
 }

@@ -1,15 +1,18 @@
+import type * as v from 'valibot';
 import { type ApplicationState, DOCUMENTS } from '../../../contract/application/application';
 import {
   type ApplicationDocument,
   type ApplicationsQuery,
   applicationRecordMessages,
+  type bulkStatusSchema,
   type StatusChanged,
+  type statusSchema,
 } from '../../../contract/application/record';
 import { roundMessages } from '../../../contract/application/round';
 import { audit, currentActor } from '../../../platform/audit';
 import { durable, newestFirst, oldestFirst, pageOf, rows } from '../../../platform/database/rows';
 import { found } from '../../../platform/database/search';
-import { Conflict, InvalidInput, ifTaken, Stale, Unknown } from '../../../platform/errors';
+import { Conflict, InvalidInput, ifTaken, Stale } from '../../../platform/errors';
 import { sizeOfPrivateFile } from '../../../platform/files/private-files';
 import { idempotent } from '../../../platform/http/idempotency';
 import { internships } from '../../internship/row';
@@ -21,25 +24,18 @@ import {
   APPLICATION_NOTE,
   type ApplicationNoteRow,
   type ApplicationRow,
+  applications,
+  findByReference,
   offerOf,
   overdueAt,
 } from '../row';
 import { moveTo, stepsOf, touch } from '../steps';
 
-interface Decision {
-  status: ApplicationState;
-  /** Shown to the applicant. */
-  reason: string | null;
-  /** Status that the caller saw. */
-  seen?: ApplicationState;
-}
-interface DecisionOnAll extends Omit<Decision, 'seen'> {
-  references: string[];
-  seen: { [reference: string]: ApplicationState };
-}
+/** `seen` is the status that the caller saw. */
+type Decision = v.InferOutput<typeof statusSchema> & { seen?: ApplicationState };
+type DecisionOnAll = v.InferOutput<typeof bulkStatusSchema>;
 
-const applications = () => rows<ApplicationRow>(APPLICATION);
-const notes = () => rows<ApplicationNoteRow>(APPLICATION_NOTE);
+const noteRows = () => rows<ApplicationNoteRow>(APPLICATION_NOTE);
 
 /** Lists applications newest first, but overdue ones oldest first. */
 export function list({ q, domain, year, status, round, overdue, ...page }: ApplicationsQuery) {
@@ -57,10 +53,10 @@ export function list({ q, domain, year, status, round, overdue, ...page }: Appli
 
 /** @throws Unknown */
 export async function read(reference: string): Promise<FullApplication> {
-  const row = await find(reference);
+  const row = await findByReference(reference);
   const [documents, notes, steps, timeZone, internship] = await Promise.all([
     documentsOf(row),
-    notesOf(reference),
+    noteRows().findMany({ where: { reference }, orderBy: [{ id: 'asc' }] }),
     stepsOf(row),
     zoneOf(row.round),
     internships().findOne({ where: { reference }, select: ['documentId'] }),
@@ -71,7 +67,7 @@ export async function read(reference: string): Promise<FullApplication> {
 /** @throws Unknown; Conflict if it is withdrawn or its offer is accepted; Stale if changed in the meantime */
 export function setStatus(reference: string, decision: Decision): Promise<void> {
   return durable(async () => {
-    await changeStatus(await find(reference), decision);
+    await changeStatus(await findByReference(reference), decision);
   });
 }
 
@@ -100,7 +96,7 @@ export function move(reference: string, round: string): Promise<void> {
   const taken = () => new Conflict(applicationRecordMessages.inRoundAlready, 'ALREADY_APPLIED');
   return durable(async () => {
     await touch({ reference });
-    const { id, state, offerAnswer, round: before } = await find(reference);
+    const { id, state, offerAnswer, round: before } = await findByReference(reference);
     const to = await readRound(round);
     if (!to) throw new InvalidInput([{ field: 'round', msg: roundMessages.unknown }]);
     // The days of an offer end at midnight in the time zone of its round.
@@ -115,18 +111,12 @@ export function move(reference: string, round: string): Promise<void> {
 /** @throws Unknown */
 export function addNote(reference: string, text: string, key?: string): Promise<ApplicationNoteRow> {
   return idempotent(key, { call: 'addApplicationNote', reference, text }, async () => {
-    await find(reference);
+    await findByReference(reference);
     const author = currentActor().name ?? '';
-    const note = await notes().create({ data: { reference, text, author } });
+    const note = await noteRows().create({ data: { reference, text, author } });
     await audit('noted', { kind: APPLICATION_KIND, name: reference });
     return note;
   });
-}
-
-async function find(reference: string): Promise<ApplicationRow> {
-  const row = await applications().findOne({ where: { reference } });
-  if (!row) throw new Unknown(applicationRecordMessages.unknown);
-  return row;
 }
 
 async function changeStatus({ id, reference }: ApplicationRow, { status, ...more }: Decision): Promise<void> {
@@ -136,17 +126,12 @@ async function changeStatus({ id, reference }: ApplicationRow, { status, ...more
   await audit('status changed', { kind: APPLICATION_KIND, name: reference, detail });
 }
 
-const notesOf = (reference: string) => notes().findMany({ where: { reference }, orderBy: [{ id: 'asc' }] });
-
 async function documentsOf(row: ApplicationRow): Promise<ApplicationDocument[]> {
-  const named = {
-    resume: { file: row.resumeFile, name: row.resumeName },
-    certificates: { file: row.certificatesFile, name: row.certificatesName },
-  };
   const documents: ApplicationDocument[] = [];
   for (const document of DOCUMENTS) {
-    const { file, name } = named[document];
-    if (file) documents.push({ document, fileName: name ?? document, size: await sizeOfPrivateFile(file) });
+    const file = row[`${document}File`];
+    const fileName = row[`${document}Name`] ?? document;
+    if (file) documents.push({ document, fileName, size: await sizeOfPrivateFile(file) });
   }
   return documents;
 }

@@ -1,8 +1,8 @@
 import type { Feature } from '../../../platform/feature';
-import { APPLICATION, APPLICATION_NOTE, type ApplicationNoteRow, withReferenceOf } from '../row';
+import { APPLICATION, APPLICATION_NOTE, type ApplicationNoteRow, ofApplicant, withReferenceOf } from '../row';
 
 export const applicationNote: Feature<ApplicationNoteRow> = {
   uid: APPLICATION_NOTE,
   partOf: { uid: APPLICATION, where: withReferenceOf },
-  person: { as: 'notes', where: async (_email, foundOf) => withReferenceOf(await foundOf(APPLICATION)) },
+  person: { as: 'notes', where: ofApplicant },
 };

@@ -1,14 +1,14 @@
 import { DOCUMENTS } from '../../../contract/application/application';
 import { OUTCOMES } from '../../../contract/application/status';
 import { type Actor, audit } from '../../../platform/audit';
-import { durable, keysetPages, rows } from '../../../platform/database/rows';
+import { durable, keysetPages } from '../../../platform/database/rows';
 import { deletePrivateFile } from '../../../platform/files/private-files';
 import { iso } from '../../../platform/time';
 import { entries, internships } from '../../internship/row';
 import { interviews } from '../../interview/row';
 import { monthsWord, readDocumentsKept } from '../../site/row';
 import { filesIn, withoutDocuments } from '../documents';
-import { APPLICATION, APPLICATION_KIND, type ApplicationRow, withReferenceOf } from '../row';
+import { APPLICATION_KIND, type ApplicationRow, applications, withReferenceOf } from '../row';
 import { stepsOf } from '../steps';
 
 export interface Due {
@@ -16,8 +16,6 @@ export interface Due {
   endedAt: string;
   documents: number;
 }
-
-const applications = () => rows<ApplicationRow>(APPLICATION);
 
 /** Lists what {@link deleteDue} would delete. */
 export async function list(now = new Date()): Promise<{ months: number; due: Due[] }> {

@@ -4,7 +4,7 @@ import { dateCell, type Field, moment, phoneCell, sheetOf, text, textCell } from
 import { CERTIFICATE, type CertificateRow } from '../../certificate/present';
 import { type InternshipRow, internships } from '../../internship/row';
 import { readNames } from '../round/round';
-import { APPLICATION, type ApplicationRow, columnOf, withReferenceOf } from '../row';
+import { type ApplicationRow, applications, columnOf, withReferenceOf } from '../row';
 
 interface Exported extends ApplicationRow {
   internship?: InternshipRow;
@@ -46,22 +46,11 @@ const fieldsWith = (rounds: Map<string, string>): Field<Exported>[] => [
   [text('Certificate ID', 24), ({ certificate }) => textCell(certificate)],
 ];
 
-const INTERNSHIP_COLUMNS = [
-  'reference',
-  'station',
-  'mentorName',
-  'startsOn',
-  'endsOn',
-  'projectTitle',
-  'presentedOn',
-  'finishedAt',
-];
-
 async function* withInternships(pages: AsyncIterable<ApplicationRow[]>): AsyncGenerator<Exported[]> {
   for await (const page of pages) {
     const { reference } = withReferenceOf(page);
     const [interns, issued] = await Promise.all([
-      internships().findMany({ where: { reference }, select: INTERNSHIP_COLUMNS }),
+      internships().findMany({ where: { reference } }),
       rows<CertificateRow>(CERTIFICATE).findMany({
         where: { applicationReference: reference, revokedAt: { $null: true } },
         select: ['applicationReference', 'certificateId'],
@@ -79,6 +68,6 @@ async function* withInternships(pages: AsyncIterable<ApplicationRow[]>): AsyncGe
 
 /** @param round if omitted, exports applications from all rounds */
 export async function applicationSheet(round?: string) {
-  const pages = keysetPages(rows<ApplicationRow>(APPLICATION), { select: ['*'], where: round ? { round } : {} });
+  const pages = keysetPages(applications(), { select: ['*'], where: round ? { round } : {} });
   return sheetOf('Applications', fieldsWith(await readNames()), withInternships(pages));
 }

@@ -1,7 +1,6 @@
 import { APPLICATION_NAMES, DOCUMENTS, type DocumentName } from '../../../contract/application/application';
 import { applicationStatusMessages, type Correctable, type Credentials } from '../../../contract/application/status';
 import { type Actor, audit } from '../../../platform/audit';
-import { rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { deletePrivateFile } from '../../../platform/files/private-files';
 import { idempotent } from '../../../platform/http/idempotency';
@@ -12,7 +11,7 @@ import { digestsOf, filesIn, type SentDocuments, storeDocuments, withoutDocument
 import { correctedMail } from '../mails';
 import type { Status } from '../present';
 import { readRound } from '../round/round';
-import { APPLICATION, APPLICATION_KIND, type ApplicationRow, columnOf, columnsOf } from '../row';
+import { APPLICATION_KIND, type ApplicationRow, applications, columnOf, columnsOf } from '../row';
 import { correctionsOf, moveTo, stepsOf, touch, visibleSteps } from '../steps';
 
 interface Correction {
@@ -23,7 +22,6 @@ interface Correction {
 
 export const APPLICANT: Actor = { name: null, place: 'status page' };
 
-const applications = () => rows<ApplicationRow>(APPLICATION);
 /** Returns the response with the reference, by which `forget` finds it once it is stored. */
 const answerOf = ({ reference }: ApplicationRow) => ({ reference });
 
@@ -82,7 +80,9 @@ export async function correct(credentials: Credentials, correction: Correction, 
         if ((await applications().updateMany({ where, data })).count !== 1) continue;
         written = row;
         await audit('edited', { kind: APPLICATION_KIND, name: row.reference, detail: changed.join(', ') }, APPLICANT);
-        await notifyCorrected(row);
+        // Someone else who knows the reference and email may have made the correction. There is no limit per
+        // recipient, because using it up would hide a correction.
+        await notifyDaily(correctionsOf(row.reference), 'corrected', () => correctedMail(row));
         await emitWebhook('application.corrected', { id: row.reference, state: row.state, round: row.round });
         return answerOf(row);
       }
@@ -116,20 +116,9 @@ function assertCorrectable({ state }: ApplicationRow): void {
 
 /** Returns the wire names of the values that differ. */
 function changedIn(row: ApplicationRow, change: Partial<ApplicationRow>): string[] {
-  const columns: [name: string, column: string][] = [
-    ...APPLICATION_NAMES.map((name): [string, string] => [name, columnOf(name)]),
-    ...DOCUMENTS.map((name): [string, string] => [name, `${name}File`]),
+  const isChanged = (column: keyof ApplicationRow) => column in change && change[column] !== row[column];
+  return [
+    ...APPLICATION_NAMES.filter((name) => isChanged(columnOf(name))),
+    ...DOCUMENTS.filter((name) => isChanged(`${name}File`)),
   ];
-  return columns.flatMap(([name, column]) => {
-    const key = column as keyof ApplicationRow;
-    return key in change && change[key] !== row[key] ? name : [];
-  });
-}
-
-/**
- * Emails the applicant at most once a day, because someone else who knows the reference and email may have made the
- * correction. Has no limit per recipient, because using it up would hide a correction. Call it inside the write.
- */
-async function notifyCorrected(application: ApplicationRow): Promise<void> {
-  await notifyDaily(correctionsOf(application.reference), 'corrected', () => correctedMail(application));
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { certificateKeyOf } from '../../../contract/certificate/certificate';
 import { type LetterDraft, type LettersQuery, letterMessages } from '../../../contract/certificate/letter';
-import { CRITERIA, MARKS } from '../../../contract/internship';
+import { CRITERIA, MARKS } from '../../../contract/internship/internship';
 import { audit } from '../../../platform/audit';
 import { createRow, durable, newestFirst, pageOf } from '../../../platform/database/rows';
 import { Conflict, Forbidden, Stale, Unknown } from '../../../platform/errors';

@@ -1,24 +1,17 @@
-import type { PageMeta } from '../../../contract/calls';
-import { type BoardEntry, type BoardQuery, type NextStep, STATIONS, type Station } from '../../../contract/internship';
+import {
+  type BoardEntry,
+  type BoardQuery,
+  type NextStep,
+  STATIONS,
+  type Station,
+} from '../../../contract/internship/record';
+import { rows } from '../../../platform/database/rows';
 import { found } from '../../../platform/database/search';
 import { dayIn, readCurrent, readRound } from '../../application/round/round';
-import { APPLICATION } from '../../application/row';
-import { interviews } from '../../interview/row';
-
-interface Place {
-  reference: string;
-  full_name: string;
-  domain: string;
-  station: Station;
-  mentor: string | null;
-  mentor_name: string | null;
-  internship: string | null;
-  question_at: unknown;
-  project_title: string | null;
-  handed_in_at: unknown;
-  answer_by: unknown;
-  certificate: string | null;
-}
+import { APPLICATION, applications, withReferenceOf } from '../../application/row';
+import { CERTIFICATE, type CertificateRow } from '../../certificate/present';
+import { type InterviewRow, interviews } from '../../interview/row';
+import { type InternshipRow, internships } from '../row';
 
 const STATION = `CASE
   WHEN internships.station IS NOT NULL THEN internships.station
@@ -27,14 +20,8 @@ const STATION = `CASE
   WHEN applications.answer_by < ? THEN 'expired'
   ELSE 'offered' END`;
 
-export interface Board {
-  items: BoardEntry[];
-  meta: PageMeta;
-  counts: Record<Station, number>;
-}
-
 /** Lists the people in a round by station, oldest applications first. */
-export async function readBoard(query: BoardQuery, now = new Date()): Promise<Board> {
+export async function readBoard(query: BoardQuery, now = new Date()) {
   const round = query.round ? await readRound(query.round) : await readCurrent(now);
   const today = dayIn(round?.timeZone ?? 'UTC', now);
   const { q, domain, mentor, station, page, pageSize } = query;
@@ -65,61 +52,57 @@ export async function readBoard(query: BoardQuery, now = new Date()): Promise<Bo
     .offset((page - 1) * pageSize)
     .limit(pageSize);
   const meta = { page, pageSize, pageCount: Math.ceil(total / pageSize), total };
-  return { items: await entriesOf(ids), meta, counts };
+  return { data: await entriesOf(ids), meta, counts };
 }
 
 async function entriesOf(shown: { id: number; station: Station }[]): Promise<BoardEntry[]> {
-  const places: (Place & { id: number })[] = await strapi.db
-    .connection('applications')
-    .leftJoin('internships', 'internships.reference', 'applications.reference')
-    .whereIn(
-      'applications.id',
-      shown.map(({ id }) => id),
-    )
-    .select(
-      'applications.id as id',
-      'applications.reference as reference',
-      'full_name',
-      'applications.domain as domain',
-      'internships.mentor as mentor',
-      'internships.mentor_name as mentor_name',
-      'internships.document_id as internship',
-      'question_at',
-      'project_title',
-      'handed_in_at',
-      'answer_by',
-      strapi.db
-        .connection('certificates')
-        .whereRaw('certificates.application_reference = applications.reference')
-        .min('certificate_id')
-        .as('certificate'),
-    );
-  const references = places.map(({ reference }) => reference);
-  const booked = await interviews().findMany({
-    where: { reference: { $in: references }, cancelledAt: { $null: true } },
-    select: ['reference', 'startsAt', 'tookPlace'],
+  const people = await applications().findMany({
+    where: { id: { $in: shown.map(({ id }) => id) } },
+    select: ['id', 'reference', 'fullName', 'domain', 'answerBy'],
   });
+  const where = withReferenceOf(people);
+  const [interns, booked, issued] = await Promise.all([
+    internships().findMany({ where }),
+    interviews().findMany({ where: { ...where, cancelledAt: { $null: true } } }),
+    rows<CertificateRow>(CERTIFICATE).findMany({
+      where: { applicationReference: where.reference },
+      select: ['applicationReference'],
+    }),
+  ]);
   return shown.flatMap(({ id, station }) => {
-    const place = places.find((one) => one.id === id);
-    if (!place) return [];
-    const own = booked.filter(({ reference }) => reference === place.reference);
-    return {
-      reference: place.reference,
-      Name: place.full_name,
-      domain: place.domain,
+    const person = people.find((row) => row.id === id);
+    if (!person) return [];
+    const { reference, fullName, domain, answerBy } = person;
+    const internship = interns.find((row) => row.reference === reference);
+    const progress = {
       station,
-      mentor: place.mentor_name,
-      internship: place.internship,
-      next: nextOf({ ...place, station }, own),
+      answerBy,
+      internship,
+      booked: booked.filter((row) => row.reference === reference),
+      isCertified: issued.some((row) => row.applicationReference === reference),
+    };
+    return {
+      reference,
+      Name: fullName,
+      domain,
+      station,
+      mentor: internship?.mentorName ?? null,
+      internship: internship?.documentId ?? null,
+      next: nextOf(progress),
     };
   });
 }
 
-function nextOf(
-  { station, mentor, question_at, project_title, handed_in_at, answer_by, certificate }: Place,
-  booked: { startsAt: string; tookPlace: boolean | null }[],
-): NextStep | null {
-  if (question_at && mentor) return 'reply';
+interface Progress {
+  station: Station;
+  answerBy: string | null;
+  internship?: InternshipRow;
+  booked: InterviewRow[];
+  isCertified: boolean;
+}
+
+function nextOf({ station, answerBy, internship, booked, isCertified }: Progress): NextStep | null {
+  if (internship?.questionAt && internship.mentor) return 'reply';
   switch (station) {
     case 'received':
       return 'read';
@@ -132,18 +115,18 @@ function nextOf(
       return booked.some(({ startsAt }) => new Date(startsAt) < new Date()) ? 'record' : 'meet';
     case 'offered':
       // Selected by an older version, which had no offers.
-      if (!answer_by) return certificate ? null : 'renew';
+      if (!answerBy) return isCertified ? null : 'renew';
       return 'accept';
     case 'expired':
       return 'renew';
     case 'building':
-      return mentor ? 'build' : 'assign';
+      return internship?.mentor ? 'build' : 'assign';
     case 'handed in':
       return 'present';
     case 'presented':
-      return project_title && handed_in_at ? 'finish' : 'build';
+      return internship?.projectTitle && internship.handedInAt ? 'finish' : 'build';
     case 'completed':
-      return certificate ? null : 'certify';
+      return isCertified ? null : 'certify';
     default:
       return null;
   }

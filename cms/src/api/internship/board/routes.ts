@@ -1,4 +1,5 @@
-import { boardQuerySchema, boardSchema, internshipEndpoints } from '../../../contract/internship';
+import { internshipEndpoints } from '../../../contract/internship/internship';
+import { boardQuerySchema, boardSchema } from '../../../contract/internship/record';
 import { route, routes } from '../../../platform/http/route';
 import { readBoard } from './board';
 
@@ -10,9 +11,6 @@ export const boardRoutes = routes('Internships', [
     query: boardQuerySchema,
     answer: boardSchema,
     permission: 'read',
-    async handler({ query }) {
-      const { items, ...board } = await readBoard(query);
-      return { data: items, ...board };
-    },
+    handler: ({ query }) => readBoard(query),
   }),
 ]);

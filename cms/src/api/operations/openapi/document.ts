@@ -12,7 +12,7 @@ import {
 import { certificateEndpoints } from '../../../contract/certificate/certificate';
 import { letterEndpoints } from '../../../contract/certificate/letter';
 import { type FileField, ruleOf } from '../../../contract/form';
-import { internshipEndpoints } from '../../../contract/internship';
+import { internshipEndpoints } from '../../../contract/internship/internship';
 import { interviewEndpoints } from '../../../contract/interview';
 import { messageEndpoints } from '../../../contract/message';
 import { operationsEndpoints } from '../../../contract/operations';

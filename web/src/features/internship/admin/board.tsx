@@ -1,24 +1,31 @@
 import { DOMAINS } from '@contract/calls';
-import { type BoardEntry, internshipMessages, NEXT_STEPS, STATIONS, type Station } from '@contract/internship';
+import { internshipEndpoints } from '@contract/internship/internship';
+import {
+  type BoardEntry,
+  boardSchema,
+  internshipRecordMessages,
+  NEXT_STEPS,
+  STATIONS,
+} from '@contract/internship/record';
 import { Link } from 'react-router-dom';
 import { capitalised, formatNumber } from '../../../lib/format';
 import { adminPath } from '../../../lib/paths';
-import { type AdminProps, useFilters } from '../../../lib/use-admin-read';
+import { type AdminProps, useAdminList, useFilters } from '../../../lib/use-admin-read';
 import { ListFrame, ShowAll } from '../../../ui/list/list-frame';
 import { ColumnHeads, Table } from '../../../ui/list/table';
 import table from '../../../ui/list/table.module.css';
 import { Empty } from '../../../ui/page/page-state';
-import { useBoard } from './api';
 import { InternshipFilters } from './internship-filters';
 import styles from './internships.module.css';
 
-const useBoardFilters = () =>
-  useFilters('internships', { round: true, domain: DOMAINS, mentor: true, station: STATIONS, tab: null });
-
 export function Board(admin: AdminProps) {
-  const list = useBoardFilters();
+  const options = { round: true, domain: DOMAINS, mentor: true, station: STATIONS, tab: null } as const;
+  const list = useFilters('internships', options);
   const { filters } = list;
-  const read = useBoard(admin, list.query);
+  const read = useAdminList(internshipEndpoints.readBoard, admin, {
+    schema: boardSchema,
+    query: { ...list.query, pageSize: 50 },
+  });
   const counts = read.data?.counts;
   return (
     <>
@@ -42,7 +49,7 @@ export function Board(admin: AdminProps) {
         read={read}
         list={list}
         things="people"
-        failure={({ message }) => ({ message: internshipMessages.boardFailed, detail: message })}
+        failure={({ message }) => ({ message: internshipRecordMessages.boardFailed, detail: message })}
         noMatch={
           <Empty title="No one matches.">
             <ShowAll className="link" to={list.all} />
@@ -85,7 +92,7 @@ function Row({ person: { reference, Name, domain, station, mentor, internship, n
         <small className="mono">{reference}</small>
       </td>
       <td>{domain}</td>
-      <td>{capitalised(station satisfies Station)}</td>
+      <td>{capitalised(station)}</td>
       <td className={table.name}>{mentor && <bdi>{mentor}</bdi>}</td>
       <td className={table.text}>
         {words ? (

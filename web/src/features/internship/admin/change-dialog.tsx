@@ -1,67 +1,60 @@
-import { dayRule } from '@contract/application/round';
-import type { Done } from '@contract/calls';
-import { type InternshipRecord, internshipMessages } from '@contract/internship';
+import { dayRule, roundMessages } from '@contract/application/round';
+import { internshipEndpoints } from '@contract/internship/internship';
+import { type InternshipRecord, internshipRecordMessages } from '@contract/internship/record';
 import * as v from 'valibot';
 import { FormDialog } from '../../../forms/form-dialog';
+import type { SaveDialog } from '../../../forms/use-save-dialog';
 import { useMentors } from '../../../lib/admin-lists';
+import { request } from '../../../lib/api-client';
 import type { AdminProps } from '../../../lib/use-admin-read';
 import { SelectField, TextField } from '../../../ui/field/field';
-import { changeInternship } from './api';
 
-export interface RecordDialogProps extends AdminProps {
+export interface RecordDialogProps {
   record: InternshipRecord;
-  /** Shows the message and the new record. */
-  onSaved: (saved: Done) => void;
-  onClose: () => void;
+  token: string;
+  dialog: SaveDialog['dialog'];
 }
 
 const changeForm = v.pipe(
   v.object({ mentor: v.string(), startsOn: dayRule, endsOn: dayRule }),
   v.forward(
-    v.check(({ startsOn, endsOn }) => endsOn >= startsOn, internshipMessages.endsEarly),
+    v.check(({ startsOn, endsOn }) => endsOn >= startsOn, roundMessages.endsEarly),
     ['endsOn'],
   ),
 );
 
 /** Sends only what has changed. */
-export function ChangeDialog({ record, token, onSaved, onEnded, onClose }: RecordDialogProps) {
+export function ChangeDialog({ record, token, dialog }: RecordDialogProps) {
   const { _id, Name, mentorId, startsOn, endsOn } = record;
-  const mentors = useMentors({ token, onEnded }).data?.data.filter(({ hasName }) => hasName);
+  const admin: AdminProps = { token, onEnded: dialog.onEnded };
+  const mentors = useMentors(admin).data?.data.filter(({ hasName }) => hasName) ?? [];
+  const options = mentors.map(({ _id: id, name, interns, capacity }): [string, string] => [
+    id,
+    `${name}, ${interns} of ${capacity} interns`,
+  ]);
+  // While the mentors load, or if the mentor has left.
+  if (mentorId && !options.some(([id]) => id === mentorId)) options.unshift([mentorId, record.mentor ?? '']);
   const values = { mentor: mentorId ?? '', startsOn, endsOn };
-  const options = (mentors ?? []).map(
-    ({ _id: id, name, interns, capacity }) => [id, `${name}, ${interns} of ${capacity} interns`] as const,
-  );
-  // False while the mentors load, and for a mentor who has left.
-  const isListed = !mentorId || options.some(([id]) => id === mentorId);
   return (
     <FormDialog
+      {...dialog}
       title={`Internship of ${Name}`}
       description="If the mentor changes, the intern and both mentors will get an email."
-      roomy
-      action="Save"
-      busyLabel="Saving…"
       schema={changeForm}
       values={values}
-      failed={internshipMessages.changeFailed}
-      send={(body) =>
-        changeInternship(token, _id, {
-          mentor: body.mentor === values.mentor ? undefined : body.mentor || null,
-          startsOn: body.startsOn === startsOn ? undefined : body.startsOn,
-          endsOn: body.endsOn === endsOn ? undefined : body.endsOn,
-        })
-      }
-      onSent={onSaved}
-      onEnded={onEnded}
-      onClose={onClose}
+      failed={internshipRecordMessages.changeFailed}
+      send={(typed) => {
+        const body = {
+          mentor: typed.mentor === values.mentor ? undefined : typed.mentor || null,
+          startsOn: typed.startsOn === startsOn ? undefined : typed.startsOn,
+          endsOn: typed.endsOn === endsOn ? undefined : typed.endsOn,
+        };
+        return request(internshipEndpoints.changeInternship, { token, params: { id: _id }, body });
+      }}
     >
       {({ field }) => (
         <>
-          <SelectField
-            label="Mentor"
-            empty="Not assigned"
-            options={isListed || !mentorId ? options : [[mentorId, record.mentor ?? ''], ...options]}
-            {...field('mentor')}
-          />
+          <SelectField label="Mentor" empty="Not assigned" options={options} {...field('mentor')} />
           <TextField label="First day" type="date" {...field('startsOn')} />
           <TextField label="Last day" type="date" {...field('endsOn')} />
         </>

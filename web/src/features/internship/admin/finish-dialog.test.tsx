@@ -1,4 +1,4 @@
-import { type InternshipRecord, internshipMessages } from '@contract/internship';
+import { type InternshipRecord, internshipRecordMessages } from '@contract/internship/record';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -40,7 +40,15 @@ const record: InternshipRecord = {
 function open(isAdministrator = false) {
   const fetchStub = vi.fn<typeof fetch>(async () => Response.json({ success: true, message: 'Saved.' }));
   vi.stubGlobal('fetch', fetchStub);
-  const props = { record, isAdministrator, token: 't', onSaved: vi.fn(), onEnded: vi.fn(), onClose: vi.fn() };
+  const dialog = {
+    roomy: true,
+    action: 'Save',
+    busyLabel: 'Saving…',
+    onSent: vi.fn(),
+    onEnded: vi.fn(),
+    onClose: vi.fn(),
+  };
+  const props = { record, isAdministrator, token: 't', dialog };
   render(
     <FreshCache>
       <FinishDialog {...props} />
@@ -63,7 +71,7 @@ test('an internship that is not completed needs a reason but no evaluation', asy
   const { user, choose, save, sent } = open();
   await choose('Not completed');
   await save();
-  expect(await screen.findByText(internshipMessages.reasonRequired)).toBeVisible();
+  expect(await screen.findByText(internshipRecordMessages.reasonRequired)).toBeVisible();
   expect(sent()).toEqual([]);
   await user.type(screen.getByLabelText('Reason'), 'Nothing was handed in.');
   await save();
@@ -77,8 +85,8 @@ test('a completed internship needs a full evaluation', async () => {
   await choose('Completed');
   await mark('Learning', 4);
   await save();
-  expect(await screen.findAllByText(internshipMessages.markInvalid)).toHaveLength(4);
-  expect(screen.getAllByText(internshipMessages.sentenceRequired)).toHaveLength(2);
+  expect(await screen.findAllByText(internshipRecordMessages.markInvalid)).toHaveLength(4);
+  expect(screen.getAllByText(internshipRecordMessages.sentenceRequired)).toHaveLength(2);
   expect(sent()).toEqual([]);
   for (const name of ['Quality of the work', 'Independence', 'Communication', 'Reliability']) await mark(name, 3);
   await user.type(screen.getByLabelText('What went well'), 'Clean code.');

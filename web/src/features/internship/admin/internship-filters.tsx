@@ -1,4 +1,5 @@
-import { DOMAINS, type Domain } from '@contract/calls';
+import { DOMAINS } from '@contract/calls';
+import type { ComponentProps } from 'react';
 import { useMentors } from '../../../lib/admin-lists';
 import { capitalised } from '../../../lib/format';
 import type { AdminProps } from '../../../lib/use-admin-read';
@@ -7,62 +8,45 @@ import { RoundSelect } from '../../../ui/field/round-select';
 import { SearchField } from '../../../ui/field/search-field';
 import styles from './internships.module.css';
 
-interface Filters<Station extends string> {
-  q: string;
-  round: string;
-  domain: Domain | '';
-  mentor: string;
-  station: Station | '';
-}
-
-interface InternshipFiltersProps<Station extends string> {
+interface InternshipFiltersProps {
   admin: AdminProps;
   list: {
     filters: { q: string };
-    shown: Filters<Station>;
-    narrow: (change: Partial<Filters<Station>>, options: { replace: boolean }) => void;
+    shown: { round: string };
+    narrow: (change: { q?: string; round?: string }, options: { replace: boolean }) => void;
+    field: (name: 'domain' | 'mentor' | 'station') => Pick<ComponentProps<'select'>, 'value' | 'onChange'>;
   };
   isTeam: boolean;
-  stations: readonly Station[];
+  stations: readonly string[];
   allRounds: string;
 }
 
-export function InternshipFilters<Station extends string>(props: InternshipFiltersProps<Station>) {
-  const { admin, list, isTeam, stations, allRounds } = props;
-  const { filters, shown } = list;
+export function InternshipFilters({ admin, list, isTeam, stations, allRounds }: InternshipFiltersProps) {
+  const { filters, shown, narrow, field } = list;
   const mentors = useMentors(admin, isTeam).data?.data ?? [];
-  const narrow = (change: Partial<Filters<Station>>) => list.narrow(change, { replace: true });
   return (
     <div className={styles.filters}>
       <SearchField
         label="Name or reference"
         placeholder="Name or reference"
         q={filters.q}
-        onSearch={(q) => narrow({ q })}
+        onSearch={(q) => narrow({ q }, { replace: true })}
       />
       <RoundSelect
         admin={admin}
         round={shown.round}
-        onChoose={(round) => narrow({ round })}
+        onChoose={(round) => narrow({ round }, { replace: true })}
         empty={allRounds}
         may={isTeam}
       />
-      <SelectField
-        label="Domain"
-        labelHidden
-        empty="All domains"
-        options={DOMAINS}
-        value={shown.domain}
-        onChange={({ target }) => narrow({ domain: target.value as Domain | '' })}
-      />
+      <SelectField label="Domain" labelHidden empty="All domains" options={DOMAINS} {...field('domain')} />
       {isTeam && (
         <SelectField
           label="Mentor"
           labelHidden
           empty="All mentors"
           options={mentors.map(({ _id, name }) => [_id, name] as const)}
-          value={shown.mentor}
-          onChange={({ target }) => narrow({ mentor: target.value })}
+          {...field('mentor')}
         />
       )}
       <SelectField
@@ -70,8 +54,7 @@ export function InternshipFilters<Station extends string>(props: InternshipFilte
         labelHidden
         empty="All stations"
         options={stations.map((station) => [station, capitalised(station)] as const)}
-        value={shown.station}
-        onChange={({ target }) => narrow({ station: target.value as Station | '' })}
+        {...field('station')}
       />
     </div>
   );

@@ -1,15 +1,15 @@
 import { DOMAINS } from '@contract/calls';
-import { INTERNSHIP_STATIONS, internshipMessages, type ListedInternship } from '@contract/internship';
+import { INTERNSHIP_STATIONS, internshipEndpoints } from '@contract/internship/internship';
+import { internshipPageSchema, internshipRecordMessages, type ListedInternship } from '@contract/internship/record';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../lib/format';
 import { adminPath } from '../../../lib/paths';
-import { useFilters } from '../../../lib/use-admin-read';
+import { useAdminList, useFilters } from '../../../lib/use-admin-read';
 import { ListFrame, ShowAll } from '../../../ui/list/list-frame';
 import { ColumnHeads, Table } from '../../../ui/list/table';
 import table from '../../../ui/list/table.module.css';
 import { Tabs } from '../../../ui/list/tabs';
 import { Empty } from '../../../ui/page/page-state';
-import { useInternships } from './api';
 import { Board } from './board';
 import { InternshipFilters } from './internship-filters';
 import { Mentors } from './mentors';
@@ -55,7 +55,10 @@ export function Internships(props: InternshipsProps) {
 }
 
 function List({ list, isTeam, ...admin }: InternshipsProps & { list: ReturnType<typeof useInternshipFilters> }) {
-  const read = useInternships(admin, list.query);
+  const read = useAdminList(internshipEndpoints.listInternships, admin, {
+    schema: internshipPageSchema,
+    query: { ...list.query, pageSize: 50 },
+  });
   return (
     <>
       <InternshipFilters
@@ -72,7 +75,7 @@ function List({ list, isTeam, ...admin }: InternshipsProps & { list: ReturnType<
         read={read}
         list={list}
         things="internships"
-        failure={({ message }) => ({ message: internshipMessages.listFailed, detail: message })}
+        failure={({ message }) => ({ message: internshipRecordMessages.listFailed, detail: message })}
         noMatch={
           <Empty title="No internship matches.">
             <ShowAll className="link" to={list.all} />

@@ -1,31 +1,31 @@
-import type { Done } from '@contract/calls';
+import { internshipEndpoints, internshipMessages, isFinished } from '@contract/internship/internship';
 import {
   answerFields,
   type InternshipRecord,
   internAnswerSchema,
-  internshipMessages,
-  isFinished,
+  internshipRecordAnswerSchema,
+  internshipRecordMessages,
   presentationFields,
   presentationSchema,
-} from '@contract/internship';
-import { type ReactNode, useState } from 'react';
+} from '@contract/internship/record';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../../forms/confirm-dialog';
 import { FormDialog } from '../../../forms/form-dialog';
 import { FormFields } from '../../../forms/form-field';
+import { useSaveDialog } from '../../../forms/use-save-dialog';
 import { useRounds } from '../../../lib/admin-lists';
-import { ApiError } from '../../../lib/api-client';
+import { ApiError, request } from '../../../lib/api-client';
 import { formatDayAndTime, formatUtcDay, formatZonedDay } from '../../../lib/format';
-import { adminPath, paths } from '../../../lib/paths';
-import type { AdminProps } from '../../../lib/use-admin-read';
+import { adminPath } from '../../../lib/paths';
+import { type AdminProps, useAdminRead } from '../../../lib/use-admin-read';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { FailedRead, Loading } from '../../../ui/page/page-state';
 import { Pairs } from '../../../ui/pairs';
-import { toast } from '../../../ui/toast';
 import { WebLink } from '../../../ui/web-link';
-import { CheckInLog, EvaluationTable, HandInFacts, MessageLog } from '../details';
-import { answerIntern, recordPresentation, reopenInternship, useInternship, useRefreshInternships } from './api';
+import { CheckInLog, EvaluationTable, HandInFacts, MessageLog, verifyLink } from '../details';
+import { useRefreshInternships } from './api';
 import { ChangeDialog, type RecordDialogProps } from './change-dialog';
 import { FinishDialog } from './finish-dialog';
 import styles from './internships.module.css';
@@ -44,7 +44,10 @@ interface RecordProps extends InternshipsProps {
 }
 
 export function Record({ id, listPath, ...props }: RecordProps) {
-  const read = useInternship(props, id);
+  const read = useAdminRead(internshipEndpoints.readInternship, props, {
+    schema: internshipRecordAnswerSchema,
+    params: { id },
+  });
   const record = read.data?.data;
   const isUnknown = read.error instanceof ApiError && read.error.status === 404;
   return (
@@ -67,24 +70,16 @@ export function Record({ id, listPath, ...props }: RecordProps) {
   );
 }
 
-type Open = 'change' | 'answer' | 'presentation' | 'finish' | 'reopen';
-
 function Details({ record, isTeam, isAdministrator, ...admin }: InternshipsProps & { record: InternshipRecord }) {
-  const [open, setOpen] = useState<Open>();
+  const { open, setOpen, dialog } = useSaveDialog<'change' | 'answer' | 'presentation' | 'finish' | 'reopen'>({
+    refresh: useRefreshInternships(),
+    about: record.Name,
+    onEnded: admin.onEnded,
+  });
+  const props = { record, token: admin.token, dialog };
   const round = useRounds(admin, isTeam).data?.data.find(({ _id }) => _id === record.round);
   const isOver = isFinished(record.station);
   const { reference, project, checkIns, messages, handIn, evaluation, certificate } = record;
-  const refresh = useRefreshInternships();
-  const dialog = {
-    record,
-    ...admin,
-    onClose: () => setOpen(undefined),
-    onSaved({ message }: Done) {
-      toast.ok(message, record.Name);
-      refresh();
-      setOpen(undefined);
-    },
-  };
   return (
     <div className={`column column--5 ${styles.record}`}>
       <div className="row">
@@ -148,14 +143,7 @@ function Details({ record, isTeam, isAdministrator, ...admin }: InternshipsProps
           ['Hours', record.hours && String(record.hours)],
           ['Reason', record.reason],
           ['Exception', record.exception],
-          [
-            'Certificate',
-            certificate && (
-              <Link key="certificate" to={paths.verify(certificate)}>
-                {certificate}
-              </Link>
-            ),
-          ],
+          ['Certificate', verifyLink(certificate)],
         ]}
       />
       {evaluation && (
@@ -188,11 +176,11 @@ function Details({ record, isTeam, isAdministrator, ...admin }: InternshipsProps
           <LetterPart record={record} {...admin} />
         </Part>
       )}
-      {open === 'change' && <ChangeDialog {...dialog} />}
-      {open === 'answer' && <AnswerDialog {...dialog} />}
-      {open === 'presentation' && <PresentationDialog {...dialog} />}
-      {open === 'finish' && <FinishDialog isAdministrator={isAdministrator} {...dialog} />}
-      {open === 'reopen' && <ReopenDialog {...dialog} />}
+      {open === 'change' && <ChangeDialog {...props} />}
+      {open === 'answer' && <AnswerDialog {...props} />}
+      {open === 'presentation' && <PresentationDialog {...props} />}
+      {open === 'finish' && <FinishDialog isAdministrator={isAdministrator} {...props} />}
+      {open === 'reopen' && <ReopenDialog {...props} />}
     </div>
   );
 }
@@ -206,69 +194,50 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
   </section>
 );
 
-function AnswerDialog({ record, token, onSaved, onEnded, onClose }: RecordDialogProps) {
-  const { _id, Name, messages, answerBy } = record;
+function AnswerDialog({ record: { _id, Name, messages, answerBy }, token, dialog }: RecordDialogProps) {
   const question = answerBy && messages.findLast(({ by }) => by === null);
   return (
     <FormDialog
+      {...dialog}
       title={question ? `Answer ${Name}` : `Write to ${Name}`}
       description={question ? <span dir="auto">{question.text}</span> : 'The intern will get an email.'}
-      roomy
       action="Send"
       busyLabel="Sending…"
       schema={internAnswerSchema}
       values={{ text: '' }}
-      failed={internshipMessages.answerFailed}
-      send={(body, key) => answerIntern(token, _id, body, key)}
-      onSent={onSaved}
-      onEnded={onEnded}
-      onClose={onClose}
+      failed={internshipRecordMessages.answerFailed}
+      send={(body, idempotencyKey) =>
+        request(internshipEndpoints.answerIntern, { token, params: { id: _id }, body, idempotencyKey })
+      }
     >
       {(form) => <FormFields of={answerFields} {...form} />}
     </FormDialog>
   );
 }
 
-function ReopenDialog({ record: { _id, Name }, token, onSaved, onEnded, onClose }: RecordDialogProps) {
-  return (
-    <ConfirmDialog
-      title={`Reopen the internship of ${Name}?`}
-      description="Use this if the end was recorded by mistake. The evaluation is kept, but the intern will no longer see it."
-      action="Yes, reopen it"
-      cancel="Keep the end"
-      busyLabel="Reopening…"
-      failed={internshipMessages.reopenFailed}
-      send={() => reopenInternship(token, _id)}
-      onSent={onSaved}
-      onEnded={onEnded}
-      onClose={onClose}
-    />
-  );
-}
+const ReopenDialog = ({ record: { _id, Name }, token, dialog }: RecordDialogProps) => (
+  <ConfirmDialog
+    {...dialog}
+    title={`Reopen the internship of ${Name}?`}
+    description="Use this if the end was recorded by mistake. The evaluation is kept, but the intern will no longer see it."
+    action="Yes, reopen it"
+    cancel="Keep the end"
+    busyLabel="Reopening…"
+    failed={internshipRecordMessages.reopenFailed}
+    send={() => request(internshipEndpoints.reopenInternship, { token, params: { id: _id } })}
+  />
+);
 
-function PresentationDialog({
-  record: { _id, Name, presentedOn },
-  token,
-  onSaved,
-  onEnded,
-  onClose,
-}: RecordDialogProps) {
-  return (
-    <FormDialog
-      title={`Presentation of ${Name}`}
-      description="The day on which the work was presented, shown on the certificate."
-      roomy
-      action="Save"
-      busyLabel="Saving…"
-      schema={presentationSchema}
-      values={{ presentedOn: presentedOn ?? '' }}
-      failed={internshipMessages.presentFailed}
-      send={(body) => recordPresentation(token, _id, body)}
-      onSent={onSaved}
-      onEnded={onEnded}
-      onClose={onClose}
-    >
-      {(form) => <FormFields of={presentationFields} {...form} />}
-    </FormDialog>
-  );
-}
+const PresentationDialog = ({ record: { _id, Name, presentedOn }, token, dialog }: RecordDialogProps) => (
+  <FormDialog
+    {...dialog}
+    title={`Presentation of ${Name}`}
+    description="The day on which the work was presented, shown on the certificate."
+    schema={presentationSchema}
+    values={{ presentedOn: presentedOn ?? '' }}
+    failed={internshipRecordMessages.presentFailed}
+    send={(body) => request(internshipEndpoints.recordPresentation, { token, params: { id: _id }, body })}
+  >
+    {(form) => <FormFields of={presentationFields} {...form} />}
+  </FormDialog>
+);

@@ -1,4 +1,5 @@
-import type { InternshipStation, ListedInternship } from '@contract/internship';
+import type { InternshipStation } from '@contract/internship/internship';
+import type { ListedInternship } from '@contract/internship/record';
 import { capitalised, formatList, formatShortUtcDay } from '../../../lib/format';
 import { classNames } from '../../../ui/class-names';
 
