@@ -70,6 +70,7 @@ export const interviewMessages = {
   notesTooLong: `Please use at most ${interviewLimits.notes.max} characters.`,
   notBegun: 'This interview has not started yet.',
   nobody: 'No one booked this slot.',
+  certified: 'A certificate names this interview. Revoke it first.',
   recorded: 'The outcome has been saved.',
   recordFailed: 'The outcome could not be saved.',
 } as const;

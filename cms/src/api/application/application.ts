@@ -17,15 +17,19 @@ import {
   withoutDocuments,
 } from './documents';
 import { receiptMail } from './mails';
-import { FIRST_ROUND, readCurrent } from './round/round';
-import { APPLICATION, type ApplicationColumns, type ApplicationRow, applications } from './row';
+import { FIRST_ROUND, readCurrent, zoneOf } from './round/round';
+import { APPLICATION, type ApplicationColumns, type ApplicationRow, applications, offerOf } from './row';
 
 type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy' | 'documents'>;
 
 const alreadyApplied = () => new Conflict(applicationMessages.alreadyApplied, 'ALREADY_APPLIED');
 
-/** Outcomes that allow a new application in a later round. */
-const FREE_AGAIN: readonly string[] = OUTCOMES.filter((outcome) => outcome !== 'selected');
+/** True if an application does not block another one in a later round. */
+async function isFreeAgain(row: ApplicationRow): Promise<boolean> {
+  if (row.state !== 'selected') return OUTCOMES.includes(row.state);
+  const answer = offerOf(row, await zoneOf(row.round))?.answer;
+  return answer === 'declined' || answer === 'expired';
+}
 
 /** The specification promises 5–10 days (section 9). */
 const REPLY_DAYS = 10;
@@ -78,6 +82,8 @@ async function store(
 
 /** True if the address cannot apply again in the round. */
 export async function hasApplication(email: string, round?: string): Promise<boolean> {
-  const blocks = { $or: [{ round: round ?? (await currentRound()) }, { state: { $notIn: FREE_AGAIN } }] };
-  return (await applications().count({ where: { email, ...blocks } })) > 0;
+  const current = round ?? (await currentRound());
+  for (const row of await applications().findMany({ where: { email } }))
+    if (row.round === current || !(await isFreeAgain(row))) return true;
+  return false;
 }

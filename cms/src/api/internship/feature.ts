@@ -77,6 +77,12 @@ export const internship: Feature<InternshipRow> = {
     remove: (wholes: ApplicationRow[]) => remove(withReferenceOf(wholes)),
   },
   person: { as: 'internships', where: ofApplicant, forget: remove },
+  waiting: {
+    one: 'question from an intern',
+    many: 'questions from interns',
+    view: 'internships',
+    count: (since) => internships().count({ where: { questionAt: { $lt: since.toISOString() } } }),
+  },
 };
 
 export const internshipEntry: Feature = {

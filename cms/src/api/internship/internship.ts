@@ -25,6 +25,7 @@ import { emitWebhook } from '../../platform/webhooks';
 import { dayIn, plusDays, readRound, readZones, zoneOf } from '../application/round/round';
 import { type ApplicationRow, applications } from '../application/row';
 import { freeRevoked, letterIdFor, recordedCertificateIdFor } from '../certificate/holder';
+import { interviews } from '../interview/row';
 import { enqueue } from '../mail/mail';
 import { endTopics, notifyDaily, takeBack } from '../mail/notifications';
 import {
@@ -40,6 +41,7 @@ import {
 import * as mentors from './mentor';
 import {
   type EntryRow,
+  endOf,
   entries,
   INTERNSHIP,
   INTERNSHIP_ENTRY,
@@ -183,18 +185,16 @@ export function finish(id: string, { outcome, ...ending }: Ending, caller: Calle
       station: outcome,
       finishedAt: row.station === outcome ? row.finishedAt : new Date().toISOString(),
       remindOn: null,
-      // Certificates never state a future day.
-      ...(outcome === 'completed' && today < row.endsOn ? { endsOn: today } : {}),
     };
     await internships().updateMany({ where: { id: row.id }, data });
     await freeRevoked(row.reference);
-    const [, , internDays, mentorDays] = topicsOf(row.reference);
+    const [, , internDays, mentorDays, outcomeTopic] = topicsOf(row.reference);
     await endTopics([internDays, mentorDays]);
     const detail = exception ? `${outcome}, an exception: ${exception}` : outcome;
     await audit('recorded', { kind: INTERNSHIP_KIND, name: row.reference, detail });
     if (row.station !== outcome) {
       const email = async () => finishedMail({ ...row, station: outcome }, await applicationOf(row));
-      await notifyDaily(topicsOf(row.reference)[0], outcome, email);
+      await notifyDaily(outcomeTopic, outcome, email);
     }
     await emitWebhook('internship.finished', { id, state: outcome, round: row.round });
   });
@@ -210,7 +210,7 @@ export function reopen(id: string, caller: Caller): Promise<void> {
     const today = dayIn(await zoneOf(row.round), new Date());
     const remindOn = await nextReminder({ ...row, station }, today);
     await internships().updateMany({ where: { id: row.id }, data: { station, finishedAt: null, remindOn } });
-    await takeBack(topicsOf(row.reference)[0]);
+    await takeBack(topicsOf(row.reference)[4]);
     await audit('reopened', { kind: INTERNSHIP_KIND, name: row.reference, detail: row.station });
     await emitWebhook('internship.reopened', { id, state: station, round: row.round });
   });
@@ -245,14 +245,15 @@ export async function remindDue(now = new Date()): Promise<void> {
   }
 }
 
-/** Topics of the daily emails to the intern and to the mentor. */
+/** Topics of the daily emails to the intern and to the mentor. The outcome has its own, so that no answer replaces it. */
 export const topicsOf = (
   reference: string,
-): [intern: string, mentor: string, internDays: string, mentorDays: string] => [
+): [intern: string, mentor: string, internDays: string, mentorDays: string, outcome: string] => [
   `${reference} internship`,
   `${reference} mentor`,
   `${reference} internship days`,
   `${reference} mentor days`,
+  `${reference} internship outcome`,
 ];
 
 /** Returns the first day after today on which a reminder about a missing check-in is due. */
@@ -277,7 +278,7 @@ async function listedOf(row: InternshipRow, all: Pick<EntryRow, 'reference' | 'w
   const today = dayIn(timeZone, new Date());
   const done = all.flatMap(({ reference, week }) => (reference === row.reference ? (week ?? []) : []));
   return {
-    row,
+    row: { ...row, endsOn: endOf(row, timeZone) },
     timeZone,
     missing: row.station === 'building' ? missingWeeks(row, done, today) : [],
     answerBy: row.questionAt ? plusDays(dayIn(timeZone, new Date(row.questionAt)), ANSWER_DAYS) : null,
@@ -285,16 +286,28 @@ async function listedOf(row: InternshipRow, all: Pick<EntryRow, 'reference' | 'w
 }
 
 export async function detailsOf(row: InternshipRow) {
-  const [all, round, application, certificate, letter] = await Promise.all([
+  const [all, round, application, interview, certificate, letter] = await Promise.all([
     entries().findMany({ where: { reference: row.reference }, orderBy: oldestFirst }),
     readRound(row.round),
     applicationOf(row),
+    interviews().findOne({ where: { reference: row.reference, tookPlace: true } }),
     recordedCertificateIdFor(row.reference),
     letterIdFor(row.reference),
   ]);
   const listed = await listedOf(row, all);
   const week = weekOn(row, dayIn(listed.timeZone, new Date()));
-  return { ...listed, entries: all, weeks: weeksOf(row), week, email: application.email, round, certificate, letter };
+  return {
+    ...listed,
+    entries: all,
+    weeks: weeksOf(row),
+    week,
+    email: application.email,
+    appliedOn: dayIn(listed.timeZone, new Date(application.createdAt)),
+    interviewedOn: interview && dayIn(listed.timeZone, new Date(interview.startsAt)),
+    round,
+    certificate,
+    letter,
+  };
 }
 
 const whereFor = (documentId: string, { mentor }: Caller) => ({ documentId, ...(mentor ? { mentor } : {}) });

@@ -17,13 +17,13 @@ interface Text<Values> {
 
 type Offered = Pick<ApplicationRow, 'email' | 'reference' | 'domain' | 'round' | 'answerBy'>;
 
-const offerValues = async ({ reference, domain, answerBy, round }: Offered) => ({
+const offerValues = async ({ reference, email, domain, answerBy, round }: Offered) => ({
   reference,
   domain,
   // Includes the time zone in which the day ends.
   answerBy: `${longDay(answerBy ?? '')} (${zoneWords(await zoneOf(round))})`,
   statusPage: statusAddress(settings().PUBLIC_URL, reference),
-  internPage: internshipAddress(settings().PUBLIC_URL, reference),
+  internPage: internshipAddress(settings().PUBLIC_URL, { reference, email }),
 });
 
 const aboutOffer =
@@ -31,7 +31,10 @@ const aboutOffer =
   async (offered: Offered): Promise<MailDraft> =>
     draftOf(kind, offered.email, text.write(await offerValues(offered)));
 
-const internshipValues = ({ documentId, reference, domain, station, mentorName, ...days }: InternshipRow) => ({
+const internshipValues = (
+  { documentId, reference, domain, station, mentorName, ...days }: InternshipRow,
+  { email }: { email: string },
+) => ({
   reference,
   domain,
   startsOn: longDay(days.startsOn),
@@ -40,15 +43,15 @@ const internshipValues = ({ documentId, reference, domain, station, mentorName, 
   ifCompleted: station === 'completed',
   ifNotCompleted: station === 'not completed',
   ifLeft: station === 'left',
-  internPage: internshipAddress(settings().PUBLIC_URL, reference),
+  internPage: internshipAddress(settings().PUBLIC_URL, { reference, email }),
   mentorPage: `${settings().PUBLIC_URL}/admin?view=internships&id=${documentId}`,
 });
 
 /** @param kind `internship` for emails to the intern, `mentor` for those to the mentor */
 const aboutInternship =
   (kind: 'internship' | 'mentor', text: Text<ReturnType<typeof internshipValues>>) =>
-  (internship: InternshipRow, { email }: { email: string }): Promise<MailDraft> =>
-    draftOf(kind, email, text.write(internshipValues(internship)));
+  (internship: InternshipRow, recipient: { email: string }): Promise<MailDraft> =>
+    draftOf(kind, recipient.email, text.write(internshipValues(internship, recipient)));
 
 const offerText = mailText('offer', {
   subject: 'Your internship offer: {reference}',
@@ -72,7 +75,7 @@ export const remindingMail = aboutOffer('offer', remindingText);
 
 const acceptedText = mailText('offer accepted', {
   subject: 'You have accepted our offer: {reference}',
-  text: greeted(`Welcome! You have accepted our offer of an internship in {domain}. On this page you find your dates and your mentor, and hand in your work. You need your reference number {reference} and your email address:
+  text: greeted(`Welcome! You have accepted our offer of an internship in {domain}. On this page you find your dates and your mentor, and hand in your work. The link is only for you:
 
     {internPage}`),
 });
@@ -167,9 +170,9 @@ const checkInText = mailText('internship check-in missing', {
 Your mentor sees that it is missing.`),
 });
 
-export const checkInMail = (internship: InternshipRow, { email }: { email: string }, week: number) => {
-  const values = { ...internshipValues(internship), week, weekEnd: longDay(lastDayOf(internship, week)) };
-  return draftOf('internship', email, checkInText.write(values));
+export const checkInMail = (internship: InternshipRow, intern: { email: string }, week: number) => {
+  const values = { ...internshipValues(internship, intern), week, weekEnd: longDay(lastDayOf(internship, week)) };
+  return draftOf('internship', intern.email, checkInText.write(values));
 };
 
 const finishedText = mailText('internship ended', {

@@ -45,10 +45,10 @@ export const checkIn = (body: CheckIn, key?: string) =>
     await emitWebhook('internship.checked-in', { id: row.documentId, state: row.station, round: row.round });
   }).catch(ifTaken(['week'], () => new Conflict(messages.weekDone)));
 
-/** @throws Unknown; Conflict if it has been presented or has ended */
+/** @throws Unknown; Conflict if it has ended, or has been presented with a project */
 export const setProject = (body: Project, key?: string) =>
-  ownWrite('setProject', body, key, async ({ id, presentedOn }) => {
-    if (presentedOn) throw new Conflict(messages.presentedAlready);
+  ownWrite('setProject', body, key, async ({ id, presentedOn, projectTitle }) => {
+    if (presentedOn && projectTitle) throw new Conflict(messages.presentedAlready);
     await internships().updateMany({ where: { id }, data: { projectTitle: body.title, projectLink: body.link } });
   });
 
@@ -65,10 +65,10 @@ export const ask = (body: Question, key?: string) =>
     await emitWebhook('internship.asked', { id: row.documentId, state: row.station, round: row.round });
   });
 
-/** Replaces an earlier hand-in. @throws Unknown; Conflict if it has been presented or has ended */
+/** Replaces an earlier hand-in. @throws Unknown; Conflict if it has ended, or this work has been presented */
 export const handIn = (body: HandIn, key?: string) =>
   ownWrite('handIn', body, key, async (row) => {
-    if (row.presentedOn) throw new Conflict(messages.presentedAlready);
+    if (row.presentedOn && row.handedInAt) throw new Conflict(messages.presentedAlready);
     const data = {
       handInRepository: body.repository,
       handInDemo: body.demo,

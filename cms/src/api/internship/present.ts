@@ -2,7 +2,7 @@ import { isFinished, type OwnInternship } from '../../contract/internship/intern
 import type { InternshipRecord, ListedInternship } from '../../contract/internship/record';
 import { pick } from '../../platform/database/rows';
 import { iso } from '../../platform/time';
-import type { Detailed, Listed } from './internship';
+import type { Caller, Detailed, Listed } from './internship';
 import type { EntryRow } from './row';
 
 const presentCommon = ({ row, timeZone, missing }: Listed) => ({
@@ -33,7 +33,7 @@ function presentDetails({ row, entries, ...more }: Detailed) {
         : null,
     ...pick(row, ['presentedOn', 'evaluation', 'hours', 'reason']),
     finishedAt: row.finishedAt && iso(row.finishedAt),
-    ...pick(more, ['answerBy', 'weeks', 'week', 'certificate']),
+    ...pick(more, ['answerBy', 'weeks', 'week', 'appliedOn', 'interviewedOn', 'certificate']),
   };
 }
 
@@ -52,9 +52,10 @@ export const presentOwn = (internship: Detailed): OwnInternship => ({
   letter: internship.letter,
 });
 
-export const presentInternship = (internship: Detailed): InternshipRecord => ({
+/** Hides the email from mentors: with the reference, it opens the applicant's own pages. */
+export const presentInternship = (internship: Detailed, { mentor }: Caller): InternshipRecord => ({
   ...presentListed(internship),
   ...presentDetails(internship),
-  Mail: internship.email,
+  Mail: mentor ? null : internship.email,
   exception: internship.row.exception,
 });

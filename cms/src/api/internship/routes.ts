@@ -137,7 +137,10 @@ export const internshipRoutes = routes('Internships', [
     answer: internshipRecordAnswerSchema,
     permission: 'read',
     mentors: true,
-    handler: async ({ params }, ctx) => ({ data: presentInternship(await internships.read(params.id, callerOf(ctx))) }),
+    async handler({ params }, ctx) {
+      const caller = callerOf(ctx);
+      return { data: presentInternship(await internships.read(params.id, caller), caller) };
+    },
   }),
   route(internshipEndpoints.changeInternship, {
     summary: 'Assign a mentor, or change the days of an internship',

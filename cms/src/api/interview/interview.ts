@@ -15,9 +15,10 @@ import { Conflict, Forbidden, InvalidInput, RequestError, Unknown } from '../../
 import { idempotent } from '../../platform/http/idempotency';
 import { HOUR_MS, MINUTE_MS } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
-import { type ApplicationRow, applications } from '../application/row';
+import { type ApplicationRow, applications, findByReference } from '../application/row';
 import { APPLICANT, find, lock } from '../application/status/application-status';
 import { moveTo, touch, visibleState } from '../application/steps';
+import { recordedCertificateIdFor } from '../certificate/holder';
 import * as mentors from '../internship/mentor';
 import { enqueue } from '../mail/mail';
 import { bookedMail, cancelledMail, droppedMail, mentorBookedMail, mentorCancelledMail, remindingMail } from './mails';
@@ -99,19 +100,21 @@ export function cancel(id: string): Promise<boolean> {
   });
 }
 
-/** @throws Unknown; Conflict before it begins, or if it is not booked */
+/** @throws Unknown; Conflict before it begins, if it is not booked, or once there is a certificate */
 export function record(id: string, outcome: Outcome, mentor: string | null): Promise<void> {
   return durable(async () => {
     const interview = await findInterview(id);
     if (mentor && interview.mentor !== mentor) throw new Unknown(messages.unknown);
     if (!interview.reference) throw new Conflict(messages.nobody);
     if (new Date(interview.startsAt) > new Date()) throw new Conflict(messages.notBegun);
+    if (await recordedCertificateIdFor(interview.reference)) throw new Conflict(messages.certified, 'ALREADY_ISSUED');
     const recommendation = outcome.tookPlace ? outcome.recommendation : null;
     const data = { ...outcome, recommendation, recordedBy: currentActor().name };
     const where = { id: interview.id, reference: interview.reference, cancelledAt: { $null: true } };
     if ((await interviews().updateMany({ where, data })).count !== 1) throw new Conflict(messages.changed);
     await audit('recorded', { kind: INTERVIEW_KIND, name: interview.reference, detail: outcomeWords(outcome) });
-    await emitWebhook('interview.recorded', { id, state: outcome.tookPlace ? 'took place' : 'no-show' });
+    const { round } = await findByReference(interview.reference);
+    await emitWebhook('interview.recorded', { id, state: outcome.tookPlace ? 'took place' : 'no-show', round });
   });
 }
 
@@ -265,7 +268,7 @@ async function release(interview: InterviewRow, application: ApplicationRow): Pr
 
 async function notifyMentor(interview: InterviewRow, application: ApplicationRow, write: typeof mentorBookedMail) {
   const mentor = await mentors.find(interview.mentor);
-  if (mentor) await enqueue(await write(interview, application, mentor.email));
+  if (mentor) await enqueue(await write(interview, application, mentor));
 }
 
 /** Moves an applicant back to the shortlist and emails them once. */

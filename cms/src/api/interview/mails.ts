@@ -26,21 +26,20 @@ const timeWords = ({ startsAt }: InterviewRow, timeZone: string): string => {
 async function calendarFor(
   email: string,
   { startsAt, minutes, place }: InterviewRow,
-  { reference }: ApplicationRow,
+  event: { id: string; url: string },
   method: ICalCalendarMethod,
 ): Promise<string> {
-  const { MAIL_FROM, PUBLIC_URL } = settings();
+  const { MAIL_FROM } = settings();
   const brand = await siteTexts.readBrand();
   const start = new Date(startsAt);
   const calendar = ical({ prodId: { company: brand, product: 'Interviews' }, method });
   calendar.createEvent({
-    id: `interview-${reference}`,
+    ...event,
     sequence: Math.floor(Date.now() / 1000),
     start,
     end: new Date(start.getTime() + minutes * 60_000),
     summary: `Interview with ${brand}`,
     location: place,
-    url: statusAddress(PUBLIC_URL, reference),
     status: method === CANCEL ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: MAIL_FROM.includes('<') ? MAIL_FROM : `${brand} <${MAIL_FROM}>`,
     attendees: [{ email, rsvp: false }],
@@ -70,10 +69,18 @@ type Values = Awaited<ReturnType<typeof valuesOf>>;
 /** Returns a function that writes an email about an interview. @param method adds or cancels it in the calendar */
 const mailOf =
   (text: { write(values: Values): Promise<Written> }, method?: ICalCalendarMethod) =>
-  async (interview: InterviewRow, application: ApplicationRow, email = application.email): Promise<MailDraft> => ({
-    ...(await draftOf('interview', email, text.write(await valuesOf(interview, application)))),
-    calendar: method ? await calendarFor(email, interview, application, method) : null,
-  });
+  async (interview: InterviewRow, application: ApplicationRow, mentor?: { email: string }): Promise<MailDraft> => {
+    const values = await valuesOf(interview, application);
+    const { email } = mentor ?? application;
+    // An applicant's event moves to another slot. Each slot is an event of its own for a mentor, who may hold both.
+    const event = mentor
+      ? { id: `slot-${interview.documentId}`, url: values.interviewsPage }
+      : { id: `interview-${application.reference}`, url: values.statusPage };
+    return {
+      ...(await draftOf('interview', email, text.write(values))),
+      calendar: method ? await calendarFor(email, interview, event, method) : null,
+    };
+  };
 
 // Emails to applicants contain no name, like those about the status.
 

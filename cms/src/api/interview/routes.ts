@@ -91,7 +91,7 @@ export const interviewRoutes = routes('Interviews', [
     params: interviewParamsSchema,
     body: recordSchema,
     message: recorded,
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'ALREADY_ISSUED'],
     permission: 'moderate',
     mentors: true,
     handler: ({ params, body }, ctx) => interviews.record(params.id, body, mentorIn(ctx)),

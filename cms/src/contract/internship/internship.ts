@@ -102,8 +102,9 @@ export type Criterion = keyof typeof CRITERIA;
 export const MARKS = ['Beginning', 'Developing', 'Good', 'Excellent'] as const;
 
 const DAY_MS = 86_400_000;
-/** Page of an intern. The part after # never reaches a server or a log. */
-export const internshipAddress = (origin: string, reference: string): string => `${origin}/internship#${reference}`;
+/** Private link to an intern's page, with the proof for it. The part after # never reaches a server or a log. */
+export const internshipAddress = (origin: string, { reference, email }: { reference: string; email: string }): string =>
+  `${origin}/internship#${reference}/${encodeURIComponent(email)}`;
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
@@ -218,6 +219,9 @@ export const internshipDetails = {
   hours: v.nullable(v.number()),
   reason: v.nullable(v.string()),
   finishedAt: v.nullable(moment),
+  /** Days in the zone of the round. `interviewedOn` is null without a recorded interview. */
+  appliedOn: v.string(),
+  interviewedOn: v.nullable(v.string()),
   /** Number of weeks, and the current one: 0 before the first day. */
   weeks: v.number(),
   week: v.number(),

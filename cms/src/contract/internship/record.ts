@@ -80,7 +80,8 @@ export const internshipPageSchema = pageSchema(listedInternshipSchema);
 const internshipRecordSchema = v.object({
   ...listedInternshipSchema.entries,
   ...internshipDetails,
-  Mail: v.string(),
+  /** Null for mentors. */
+  Mail: v.nullable(v.string()),
   /** Reason for an administrator's exception. */
   exception: v.nullable(v.string()),
 });

@@ -25,6 +25,8 @@ const internship: OwnInternship = {
   checkIns: [],
   messages: [],
   answerBy: null,
+  appliedOn: '2026-06-01',
+  interviewedOn: '2026-06-10',
   handIn: null,
   presentedOn: null,
   evaluation: null,

@@ -63,13 +63,13 @@ const STATIONS_IN_ALL = 5;
 const REACHED = { building: 2, 'handed in': 3, presented: 4, completed: 4 } as const;
 
 export function stopsOf(internship: OwnInternship): Stop[] {
-  const { station, startsOn, endsOn, handIn, presentedOn, certificate } = internship;
+  const { station, startsOn, endsOn, handIn, presentedOn, certificate, appliedOn, interviewedOn } = internship;
   const isBroken = station === 'not completed' || station === 'left';
   const at = isBroken ? (presentedOn ? 4 : handIn ? 3 : 2) : REACHED[station];
   const notReached = isFinished(station) ? 'Not recorded' : null;
   const words = [
-    null,
-    'Before the offer',
+    formatUtcDay(appliedOn),
+    interviewedOn ? formatUtcDay(interviewedOn) : 'Not recorded',
     handIn ? `Handed in on ${formatDay(handIn.at)}` : `${formatUtcDay(startsOn)} to ${formatUtcDay(endsOn)}`,
     presentedOn ? formatUtcDay(presentedOn) : notReached,
     certificate ? 'Issued' : isBroken ? 'Only after completion' : null,

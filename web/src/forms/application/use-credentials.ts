@@ -13,19 +13,20 @@ export const passCredentials = (credentials: Credentials): void => {
 };
 
 /**
- * Reads the reference from the URL fragment, which never reaches the server. Typed credentials are kept in memory only.
+ * Reads the reference, and the email in a private link, from the URL fragment, which never reaches the server. Typed credentials are kept in memory only.
  * @param addressOf address of this page
  */
 export function useCredentials(addressOf: (reference: string) => string) {
   const { hash, state } = useLocation();
   const mail = useAccount()?.email;
   const navigate = useNavigate();
-  const reference = referenceIn(hash);
+  const [reference = '', linked] = partsOf(hash);
   const [given] = useState(passed);
   const [typed, setTyped] = useState<Credentials>();
   // True for a link from the account page, because the account has the application's address.
   const isOwn = (state as { own?: unknown } | null)?.own === true;
-  const own = isOwn && reference && mail ? { reference, Mail: mail } : undefined;
+  const proof = linked ?? (isOwn ? mail : undefined);
+  const own = reference && proof ? { reference, Mail: proof } : undefined;
   const known = given?.reference === reference ? given : own;
   return {
     reference,
@@ -52,11 +53,11 @@ export const useOwnRead = <Data>(
     { shouldRetryOnError: false },
   );
 
-/** The fragment may be malformed. */
-function referenceIn(hash: string): string {
+/** Splits a fragment into reference and email, which only private links have. It may be malformed. */
+function partsOf(hash: string): string[] {
   try {
-    return decodeURIComponent(hash.slice(1)).trim();
+    return decodeURIComponent(hash.slice(1)).trim().split('/');
   } catch {
-    return '';
+    return [];
   }
 }

@@ -55,7 +55,8 @@ export async function correct(id: string, replacement: Replacement, key?: string
     // The requester may not be the holder, whose account keeps the certificate.
     const mailedTo = certificate.mailedTo ?? row.email;
     const { applicationReference, record, certificateId: oldId } = certificate;
-    const made = { ...columnsOf(replacement, certificateId), record, applicationReference, mailedTo };
+    // A replacement of an older certificate, which has no record, says only what is typed.
+    const made = { ...columnsOf(replacement, certificateId), record: record ?? {}, applicationReference, mailedTo };
     await createRow<CertificateRow>(CERTIFICATE, made);
     await audit('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(made) });
     await audit('corrected', { kind: CORRECTION_KIND, name: oldId, detail: certificateId });

@@ -1,3 +1,4 @@
+import { isFinished } from '../../../contract/internship/internship';
 import {
   type BoardEntry,
   type BoardQuery,
@@ -102,7 +103,9 @@ interface Progress {
 }
 
 function nextOf({ station, answerBy, internship, booked, isCertified }: Progress): NextStep | null {
-  if (internship?.questionAt && internship.mentor) return 'reply';
+  if (internship?.questionAt && internship.mentor && !isFinished(internship.station)) return 'reply';
+  // A no-show may have booked again.
+  const open = booked.find(({ tookPlace }) => tookPlace === null);
   switch (station) {
     case 'received':
       return 'read';
@@ -111,8 +114,8 @@ function nextOf({ station, answerBy, internship, booked, isCertified }: Progress
     case 'shortlisted':
       return booked.some(({ tookPlace }) => tookPlace) ? 'answer' : 'book';
     case 'interview':
-      if (booked.some(({ tookPlace }) => tookPlace !== null)) return 'answer';
-      return booked.some(({ startsAt }) => new Date(startsAt) < new Date()) ? 'record' : 'meet';
+      if (!open) return 'answer';
+      return new Date(open.startsAt) < new Date() ? 'record' : 'meet';
     case 'offered':
       // Selected by an older version, which had no offers.
       if (!answerBy) return isCertified ? null : 'renew';
@@ -122,7 +125,7 @@ function nextOf({ station, answerBy, internship, booked, isCertified }: Progress
     case 'building':
       return internship?.mentor ? 'build' : 'assign';
     case 'handed in':
-      return 'present';
+      return internship?.mentor ? 'present' : 'assign';
     case 'presented':
       return internship?.projectTitle && internship.handedInAt ? 'finish' : 'build';
     case 'completed':

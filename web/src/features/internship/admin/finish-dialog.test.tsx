@@ -25,6 +25,8 @@ const record: InternshipRecord = {
   checkIns: [],
   messages: [],
   answerBy: null,
+  appliedOn: '2026-06-01',
+  interviewedOn: '2026-06-10',
   handIn: null,
   presentedOn: '2026-07-30',
   evaluation: null,

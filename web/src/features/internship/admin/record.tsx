@@ -127,9 +127,11 @@ function Details({ record, isTeam, isAdministrator, ...admin }: InternshipsProps
           ],
           [
             'Email',
-            <a key="mail" href={`mailto:${encodeURIComponent(record.Mail)}`}>
-              {record.Mail}
-            </a>,
+            record.Mail && (
+              <a key="mail" href={`mailto:${encodeURIComponent(record.Mail)}`}>
+                {record.Mail}
+              </a>
+            ),
           ],
           ['Domain', record.domain],
           ['Round', round?.name],

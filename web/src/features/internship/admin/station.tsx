@@ -16,9 +16,11 @@ export const StationTag = ({ station }: { station: InternshipStation }) => (
   <span className={classNames('tag', tones[station])}>{capitalised(station)}</span>
 );
 
+const isPast = (day: string): boolean => day < new Date().toISOString().slice(0, 10);
+
 /** Returns the open tasks of the mentor and the intern. */
 export const waitsFor = ({ answerBy, missing }: Pick<ListedInternship, 'answerBy' | 'missing'>): string[] => [
-  ...(answerBy ? [`Answer by ${formatShortUtcDay(answerBy)}`] : []),
+  ...(answerBy ? [`${isPast(answerBy) ? 'Answer was due on' : 'Answer by'} ${formatShortUtcDay(answerBy)}`] : []),
   ...(missing.length > 0
     ? [`Check-in missing: ${missing.length === 1 ? 'week' : 'weeks'} ${formatList(missing.map(String))}`]
     : []),
