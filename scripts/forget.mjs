@@ -6,11 +6,11 @@ import { runCommand, Stop } from './lib/stop.mjs';
 
 const HELP = `npm run forget -- EMAIL [--dry-run] [--yes]
 
-Deletes what the product stores about an email address: the full application with its documents, notes and steps, quick
-applications, posts and testimonials sent with the address (public or not), the account with its sessions and links,
-messages to the team, requests to correct a certificate, the sign-up for news of the next round, emails to the address,
-and the answers stored for a day so that nothing is stored twice. Ignores case. Shows what it found and asks before it
-deletes. The server can stay up.
+Deletes what the product stores about an email address: the full application with its documents, notes and steps, its
+interview and internship, quick applications, posts and testimonials sent with the address (public or not), the
+account with its sessions and links, messages to the team, requests to correct a certificate, the sign-up for news of
+the next round, emails to the address, and the answers stored for a day so that nothing is stored twice. Ignores case.
+Shows what it found and asks before it deletes. The server can stay up.
 
   EMAIL       the address
   --dry-run   shows what it found and deletes nothing
@@ -24,6 +24,7 @@ What stays:
                            pictures that the team added in the Media Library.
   Certificates             without the address they were emailed to, so that anyone can still check them. An ID is never
                            issued twice.
+  Letters                  of recommendation are revoked, without their text and name.
   The audit list           names applications by their reference. It contains no addresses of visitors.
   Accounts of the team     in the dashboard: remove them on its People page; in the panel: delete them there, in Settings.
   Backups                  still contain everything. Delete those older than today when you can.`;

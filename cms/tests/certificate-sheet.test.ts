@@ -450,7 +450,7 @@ describe('Issuing a list', () => {
     const pending = body.data.find(
       (one: { certificate: { CertificateId: string } }) => one.certificate.CertificateId === id,
     );
-    const right = { Name: 'B', Domain: 'Web', Course: true };
+    const right = { Name: 'B', Domain: 'Web Development', Course: true };
     id = (await call('POST', `/admin/corrections/${pending._id}/correct`, { token, json: right })).body.data
       .CertificateId;
     expect(await verdict()).toEqual([[2, 'referenceNumber', `Certificate ${id} already has this reference number.`]]);

@@ -241,6 +241,35 @@ describe('The text of a certificate', () => {
     });
   });
 
+  test('keeps what was recorded when a correction changes the name', async () => {
+    const intern = await completed(token);
+    const id = (await issue([intern.id])).body.data[0].CertificateId;
+    const wrong = { wrong: 'The name', right: 'Asha Verma', email: 'holder@example.org' };
+    expect((await call('POST', `/certificates/${id}/correction`, { json: wrong })).status).toBe(201);
+    const { data } = (await call('GET', '/admin/corrections?pageSize=100', { token })).body;
+    const { _id } = data.find(
+      ({ certificate }: { certificate: { CertificateId: string } }) => certificate.CertificateId === id,
+    );
+    const correct = (changes: object) =>
+      call('POST', `/admin/corrections/${_id}/correct`, {
+        token,
+        json: { Name: 'Asha Verma', Domain: 'Web Development', Course: true, ...changes },
+      });
+    const { status, body } = await correct({
+      Domain: 'Data Science',
+      Course: false,
+      hours: 2000,
+      project: 'https://example.org',
+    });
+    expect([status, body.errors.map(({ field }: { field: string }) => field)]).toEqual([
+      400,
+      ['Domain', 'Course', 'hours', 'project'],
+    ]);
+    const { body: corrected } = await correct({});
+    const { record } = (await call('GET', `/lookupCertificate/lookup?id=${id}`)).body.data;
+    expect(await everything(corrected.data.CertificateId)).toMatchObject({ data: { Name: 'Asha Verma', record } });
+  });
+
   test('stays the same for certificates issued before records existed', async () => {
     const json = { Name: 'Sample Intern', Domain: 'Web Development', Course: true };
     const id = (await call('POST', '/admin/validation', { token, json })).body.data.CertificateId;

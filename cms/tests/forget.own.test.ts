@@ -396,11 +396,18 @@ describe('npm run forget', () => {
       product,
       `INSERT INTO reminders (document_id, email, token_hash, expires_at, created_at, updated_at) SELECT 'waits', '${gone.email}', 'hash', created_at, created_at, created_at FROM applications WHERE email = '${gone.email}'`,
     );
-    const letter = `'i-1', '${gone.reference}', '${gone.word}', 'Web', '${gone.word} learns fast.', 'FORGET-1'`;
-    await runSql(
-      product,
-      `INSERT INTO letters (document_id, internship, reference, recipient, domain, text, certificate_id, letter_id, letter_key, released_at, created_at) SELECT 'letter', ${letter}, 'FL-AAAAA-CCCCC-DDDDD', 'fl-aaaaa-ccccc-ddddd', created_at, created_at FROM applications WHERE email = '${gone.email}'`,
-    );
+    // The application of the second letter was deleted in the panel.
+    for (const [code, reference] of [
+      ['DDDDD', `'${gone.reference}'`],
+      ['EEEEE', 'NULL'],
+    ]) {
+      const key = `'FL-AAAAA-CCCCC-${code}', 'fl-aaaaa-ccccc-${code?.toLowerCase()}'`;
+      const letter = `'${code}', 'i-1', ${reference}, '${gone.word}', 'Web', '${gone.word} learns fast.', 'FORGET-1', ${key}`;
+      await runSql(
+        product,
+        `INSERT INTO letters (document_id, internship, reference, recipient, domain, text, certificate_id, letter_id, letter_key, released_at, created_at) SELECT ${letter}, created_at, created_at FROM applications WHERE email = '${gone.email}'`,
+      );
+    }
     const recommended = await fetch(`${product.url}/api/letters/FL-AAAAA-CCCCC-DDDDD/credential`);
     expect(await recommended.text()).toContain(`${gone.word} learns fast.`);
     // A line from a version that named accounts by their address.
@@ -429,7 +436,7 @@ describe('npm run forget', () => {
           '1 quick application',
           '2 posts and testimonials',
           '2 private links',
-          '1 letter of recommendation',
+          '2 letters of recommendation',
           '1 account',
           '1 link to confirm the address',
           '1 session of the account',

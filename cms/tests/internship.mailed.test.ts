@@ -341,7 +341,7 @@ test('The last place with a mentor goes to one intern, and a change of mentor is
   const [assigned = one, other = two] = answers[0]?.status === 200 ? [one, two] : [two, one];
   expect((await assign(other.id, full.id)).body.code).toBe('MENTOR_FULL');
   expect((await assign(assigned.id, free.id)).status).toBe(200);
-  await vi.waitFor(() => expect(mailsAbout(full.email, 'An intern has another mentor')).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(mailsAbout(full.email, 'You are no longer the mentor')).toHaveLength(1), soon);
   await vi.waitFor(() => expect(mailsAbout(free.email, 'You have a new intern')).toHaveLength(1), soon);
   expect((await assign(other.id, full.id)).status).toBe(200);
   const mentors = (await api('GET', '/admin/mentors', { token: admin })).body.data;

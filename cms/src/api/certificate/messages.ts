@@ -70,6 +70,8 @@ export const correctionReplies = {
   revoked: 'This certificate was revoked and can’t be corrected.',
   waitsAlready: 'There is already a request about this certificate. We will answer it by email.',
   answered: 'Someone else has already answered this request.',
+  recorded:
+    'This was recorded during the internship. To change it, revoke the certificate, correct the record and issue a new one.',
   corrected: 'The corrected certificate was issued and the old one was revoked.',
   declined: 'Request declined.',
 } as const;

@@ -115,7 +115,7 @@ const assignedText = mailText('mentor new intern', {
 export const assignedMail = aboutInternship('mentor', assignedText);
 
 const unassignedText = mailText('mentor intern has another', {
-  subject: 'An intern has another mentor',
+  subject: 'You are no longer the mentor of an intern',
   text: greeted(
     `You are no longer the mentor of the intern with the reference number {reference} ({domain}). You don’t need to do anything.`,
   ),

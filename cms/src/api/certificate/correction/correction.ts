@@ -2,7 +2,7 @@ import { type CorrectionRequest, correctionMessages, REPLACED } from '../../../c
 import type { CorrectionsQuery, Replacement } from '../../../contract/certificate/issue';
 import { audit } from '../../../platform/audit';
 import { createRow, oldestFirst, pageOf, rows } from '../../../platform/database/rows';
-import { Conflict, ifTaken, Unknown } from '../../../platform/errors';
+import { Conflict, InvalidInput, ifTaken, Unknown } from '../../../platform/errors';
 import { idempotent } from '../../../platform/http/idempotency';
 import { emitWebhook } from '../../../platform/webhooks';
 import { draftOf } from '../../mail/feature';
@@ -41,11 +41,15 @@ export async function list({ state, ...page }: CorrectionsQuery) {
   return { items: whole, meta };
 }
 
-/** @throws Unknown; Conflict if the request has been answered or the certificate has been revoked */
+/**
+ * @throws Unknown; InvalidInput for a change of what was recorded; Conflict if the request has been answered or the
+ *   certificate has been revoked
+ */
 export async function correct(id: string, replacement: Replacement, key?: string): Promise<string> {
   const newId = await idempotent(key, { call: 'correctCertificate', id, replacement }, async () => {
     const certificateId = certificates.newCertificateId();
     const { row, certificate } = await answered(id, { state: 'corrected', answer: certificateId });
+    if (hasRecord(certificate)) assertRecorded(replacement, certificate);
     const revoked = await certificates.markRevoked(certificate, REPLACED.before + certificateId + REPLACED.after, {
       replacedBy: certificateId,
       // The application moves to the new certificate, because it can have only one.
@@ -80,6 +84,19 @@ export async function decline(id: string, reason: string, key?: string): Promise
     const mail = await declinedMail(row.email, certificate.certificateId, reason);
     await mails.enqueue({ ...mail, recipientLimit: row.email === certificate.mailedTo ? null : 'counted' });
   });
+}
+
+const hasRecord = ({ record }: CertificateRow): boolean => Object.keys(record ?? {}).length > 0;
+
+/** @throws InvalidInput if it differs from the certificate in something that comes from the internship */
+function assertRecorded(replacement: Replacement, certificate: CertificateRow): void {
+  const errors = [
+    { field: 'Domain', same: replacement.Domain === certificate.domain },
+    { field: 'Course', same: replacement.Course === certificate.isInternship },
+    { field: 'hours', same: replacement.hours === certificate.hours },
+    { field: 'project', same: replacement.project === certificate.project },
+  ].flatMap(({ field, same }) => (same ? [] : [{ field, msg: correctionReplies.recorded }]));
+  if (errors.length > 0) throw new InvalidInput(errors);
 }
 
 /** Answers a pending request. Only one of two simultaneous answers succeeds. @throws Unknown, Conflict */

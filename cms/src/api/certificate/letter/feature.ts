@@ -8,7 +8,7 @@ import { APPLICATION, type ApplicationRow, withReferenceOf } from '../../applica
 import { onRevoked } from '../certificate';
 import { CREDENTIAL, type CredentialRow } from '../credential/feature';
 import { certificateReplies } from '../messages';
-import { LETTER } from '../present';
+import { CERTIFICATE, type CertificateRow, LETTER } from '../present';
 import { markRevoked } from './revoke';
 import { inState, LETTER_KIND, type LetterRow, letters } from './row';
 
@@ -86,7 +86,12 @@ export const letter: Feature<LetterRow> = {
   },
   person: {
     as: 'letters',
-    where: async (_email, foundOf) => withReferenceOf(await foundOf<ApplicationRow>(APPLICATION)),
+    async where(_email, foundOf) {
+      const certificates = await foundOf<CertificateRow>(CERTIFICATE);
+      const certificateId = { $in: certificates.map((row) => row.certificateId) };
+      // A letter whose application was deleted is found by its certificate.
+      return { $or: [withReferenceOf(await foundOf<ApplicationRow>(APPLICATION)), { certificateId }] };
+    },
     forget,
   },
   sweepFiles: () =>
