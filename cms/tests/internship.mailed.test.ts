@@ -241,6 +241,9 @@ test('An intern checks in, asks a question and submits work; the mentor answers,
   await vi.waitFor(() => expect(mailsAbout(person.Mail, 'Your mentor has answered')).toHaveLength(1), soon);
   expect((await enterProject(person)).status).toBe(201);
   expect((await handIn(person)).body.data).toMatchObject({ station: 'handed in', handIn: { demo: null } });
+  const other = await intern();
+  expect((await assign(other.id, mentor.id)).status).toBe(200);
+  expect((await checkIn(other, 1)).status).toBe(201);
   await vi.waitFor(() => expect(mailsAbout(mentor.email, 'News from your intern')).toHaveLength(1), soon);
   await move(DAY_MS);
   await vi.waitFor(() => expect(mailsAbout(mentor.email, 'News from your intern')).toHaveLength(2), soon);

@@ -104,10 +104,10 @@ export function change(id: string, sent: InternshipChange, caller: Caller): Prom
       throw new InvalidInput([{ field: 'startsOn', msg: messages.presentationEarly }]);
     const remindOn = await nextReminder(changed, dayIn(await zoneOf(row.round), new Date()));
     await internships().updateMany({ where: { id: row.id }, data: { ...days, ...assigned, remindOn } });
-    const [, news, internDays, mentorDays] = topicsOf(row.reference);
+    const [, internDays, mentorDays] = topicsOf(row.reference);
     if ('mentor' in assigned) {
       // Cancels pending emails to the previous mentor.
-      await endTopics([news, mentorDays]);
+      await endTopics([mentorDays]);
       const before = await mentors.find(row.mentor);
       if (before) await enqueue(await unassignedMail(row, before));
       if (mentor) {
@@ -188,7 +188,7 @@ export function finish(id: string, { outcome, ...ending }: Ending, caller: Calle
     };
     await internships().updateMany({ where: { id: row.id }, data });
     await freeRevoked(row.reference);
-    const [, , internDays, mentorDays, outcomeTopic] = topicsOf(row.reference);
+    const [, internDays, mentorDays, outcomeTopic] = topicsOf(row.reference);
     await endTopics([internDays, mentorDays]);
     const detail = exception ? `${outcome}, an exception: ${exception}` : outcome;
     await audit('recorded', { kind: INTERNSHIP_KIND, name: row.reference, detail });
@@ -210,7 +210,7 @@ export function reopen(id: string, caller: Caller): Promise<void> {
     const today = dayIn(await zoneOf(row.round), new Date());
     const remindOn = await nextReminder({ ...row, station }, today);
     await internships().updateMany({ where: { id: row.id }, data: { station, finishedAt: null, remindOn } });
-    await takeBack(topicsOf(row.reference)[4]);
+    await takeBack(topicsOf(row.reference)[3]);
     await audit('reopened', { kind: INTERNSHIP_KIND, name: row.reference, detail: row.station });
     await emitWebhook('internship.reopened', { id, state: station, round: row.round });
   });
@@ -245,12 +245,11 @@ export async function remindDue(now = new Date()): Promise<void> {
   }
 }
 
-/** Topics of the daily emails to the intern and to the mentor. The outcome has its own, so that no answer replaces it. */
+/** Topics of the daily emails. The outcome has its own, so that no answer replaces it. */
 export const topicsOf = (
   reference: string,
-): [intern: string, mentor: string, internDays: string, mentorDays: string, outcome: string] => [
+): [answers: string, internDays: string, mentorDays: string, outcome: string] => [
   `${reference} internship`,
-  `${reference} mentor`,
   `${reference} internship days`,
   `${reference} mentor days`,
   `${reference} internship outcome`,

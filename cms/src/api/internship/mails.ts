@@ -125,14 +125,19 @@ const unassignedText = mailText('mentor intern has another', {
 export const unassignedMail = aboutInternship('mentor', unassignedText);
 
 const internNewsText = mailText('mentor news from intern', {
-  subject: 'News from your intern',
-  text: greeted(`There is something new from the intern with the reference number {reference} ({domain}):
+  subject: 'News from your interns',
+  text: greeted(`There is something new from your interns:
 
-    {mentorPage}`),
+    {internshipsPage}`),
 });
 
-/** Reports a check-in, a question or the hand-in, at most once a day. */
-export const internNewsMail = aboutInternship('mentor', internNewsText);
+/** Reports a check-in, a question or the hand-in of any intern, at most once a day. */
+export const internNewsMail = ({ email }: { email: string }): Promise<MailDraft> =>
+  draftOf(
+    'mentor',
+    email,
+    internNewsText.write({ internshipsPage: `${settings().PUBLIC_URL}/admin?view=internships` }),
+  );
 
 const newDaysText = mailText('internship dates', {
   subject: 'New dates of your internship: {reference}',

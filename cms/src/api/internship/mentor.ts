@@ -8,6 +8,7 @@ import { teamMessages } from '../../contract/team/members';
 import { audit } from '../../platform/audit';
 import { createRow, durable } from '../../platform/database/rows';
 import { Conflict, InvalidInput, Unknown } from '../../platform/errors';
+import { endTopics } from '../mail/notifications';
 import { findMembers, lockTeam, type MemberRow, roleOf } from '../team/members';
 import { internships, MENTOR, type MentorRow, mentors } from './row';
 
@@ -79,8 +80,12 @@ export function change(id: string, settings: MentorSettings): Promise<void> {
   });
 }
 
+/** Topic of the daily email to a mentor about all their interns. */
+export const newsTopic = (mentor: string): string => `news for ${mentor}`;
+
 /** Leaves a former team member's interns without a mentor. Call it inside a write. */
 export async function removeMentor(id: string): Promise<void> {
   await internships().updateMany({ where: { mentor: id, ...active }, data: { mentor: null, mentorName: null } });
   await mentors().deleteMany({ where: { account: id } });
+  await endTopics([newsTopic(id)]);
 }

@@ -17,7 +17,7 @@ import { emitWebhook } from '../../platform/webhooks';
 import { dayIn, zoneOf } from '../application/round/round';
 import { APPLICANT, find as findApplication } from '../application/status/application-status';
 import { notifyDaily } from '../mail/notifications';
-import { assertOpen, assertRoom, type Detailed, detailsOf, find, lock, nextReminder, topicsOf } from './internship';
+import { assertOpen, assertRoom, type Detailed, detailsOf, find, lock, nextReminder } from './internship';
 import { internNewsMail } from './mails';
 import * as mentors from './mentor';
 import { type EntryRow, entries, INTERNSHIP_ENTRY, INTERNSHIP_KIND, type InternshipRow, internships } from './row';
@@ -97,7 +97,7 @@ async function ownWrite(
     await write(row);
     await audit('edited', { kind: INTERNSHIP_KIND, name: row.reference, detail: call }, APPLICANT);
     const mentor = await mentors.find(row.mentor);
-    if (mentor) await notifyDaily(topicsOf(row.reference)[1], call, () => internNewsMail(row, mentor));
+    if (mentor) await notifyDaily(mentors.newsTopic(mentor._id), call, () => internNewsMail(mentor));
     return { reference: row.reference };
   });
   return readOwn(credentials);
