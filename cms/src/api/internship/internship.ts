@@ -25,7 +25,6 @@ import { emitWebhook } from '../../platform/webhooks';
 import { dayIn, plusDays, readRound, readZones, zoneOf } from '../application/round/round';
 import { type ApplicationRow, applications } from '../application/row';
 import { freeRevoked, letterIdFor, recordedCertificateIdFor } from '../certificate/holder';
-import { interviews } from '../interview/row';
 import { enqueue } from '../mail/mail';
 import { endTopics, notifyDaily, takeBack } from '../mail/notifications';
 import {
@@ -289,7 +288,7 @@ export async function detailsOf(row: InternshipRow) {
     entries().findMany({ where: { reference: row.reference }, orderBy: oldestFirst }),
     readRound(row.round),
     applicationOf(row),
-    interviews().findOne({ where: { reference: row.reference, tookPlace: true } }),
+    findInterview(row.reference),
     recordedCertificateIdFor(row.reference),
     letterIdFor(row.reference),
   ]);
@@ -302,12 +301,16 @@ export async function detailsOf(row: InternshipRow) {
     week,
     email: application.email,
     appliedOn: dayIn(listed.timeZone, new Date(application.createdAt)),
-    interviewedOn: interview && dayIn(listed.timeZone, new Date(interview.startsAt)),
+    interviewedOn: interview ? dayIn(listed.timeZone, new Date(interview.starts_at)) : null,
     round,
     certificate,
     letter,
   };
 }
+
+/** Reads the table itself, because the code of interviews imports that of internships. */
+const findInterview = (reference: string): Promise<{ starts_at: string | number } | undefined> =>
+  strapi.db.connection('interviews').where({ reference, took_place: true }).first('starts_at');
 
 const whereFor = (documentId: string, { mentor }: Caller) => ({ documentId, ...(mentor ? { mentor } : {}) });
 

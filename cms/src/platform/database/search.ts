@@ -25,7 +25,10 @@ export function found(uid: string, text: string, { texts, phones = [] }: Searche
   // One text, because five comparisons of short texts take twice as long as one of a long text.
   const words = connection.raw(`concat_ws(?, ${columns.map(() => '??')}) AS words`, ['\n', ...columns]);
   const entries = connection(tableName).select('*', words).as('entries');
-  const query = connection.from(entries).select('id').whereRaw(...isIn(containing(sought)));
+  const query = connection
+    .from(entries)
+    .select('id')
+    .whereRaw(...isIn(containing(sought)));
   if (digits.length >= FEWEST_DIGITS)
     for (const column of columnsOf(phones)) query.orWhereRaw(...hasDigits(column, digits));
   return { id: { $in: nested(query) } };

@@ -30,7 +30,10 @@ export async function takeStartLock(settings: Settings, notify: (words: string) 
   const free = await client.query('SELECT pg_try_advisory_lock($1) AS free', [KEY]);
   if (!free.rows[0].free) {
     notify('Another server that uses this database is starting: waiting for it.');
-    waiter = setTimeout(() => giveUp('Another server that uses this database has been starting for ten minutes.'), TIMEOUT_MS);
+    waiter = setTimeout(
+      () => giveUp('Another server that uses this database has been starting for ten minutes.'),
+      TIMEOUT_MS,
+    );
     await client.query('SELECT pg_advisory_lock($1)', [KEY]);
     clearTimeout(waiter);
   }
