@@ -3,13 +3,14 @@ import { type CorrectionState, courseWord } from '@contract/certificate/certific
 import type { ContactState } from '@contract/message';
 import type { AccountOverview, OwnApplication, OwnCertificate, OwnText } from '@contract/pages';
 import { moderatedTexts, type SentState } from '@contract/private-link';
-import { Fragment, type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { capitalised, formatDay, formatList, formatNumber, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import type { TextLink } from '../../moderated/moderated-kind';
 import { LinkButton } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
+import { Part } from '../../ui/page/part';
 import { statusTones } from '../../ui/status-tones';
 import styles from './overview.module.css';
 
@@ -210,13 +211,9 @@ interface OwnPartProps<Entry> {
 }
 
 function OwnPart<Entry>({ title, list: { items, total }, row, empty, ways }: OwnPartProps<Entry>) {
-  const id = useId();
   if (items.length === 0 && !empty) return null;
   return (
-    <section className="column split" aria-labelledby={id}>
-      <h2 className="t-2xl" id={id}>
-        {title}
-      </h2>
+    <Part title={title}>
       <div className="stack">
         {items.length > 0 ? (
           <ul className={styles.list}>{items.map(row)}</ul>
@@ -233,7 +230,7 @@ function OwnPart<Entry>({ title, list: { items, total }, row, empty, ways }: Own
           </p>
         )}
       </div>
-    </section>
+    </Part>
   );
 }
 
