@@ -77,11 +77,11 @@ export function Bar() {
               </Link>
             ))}
           </nav>
-          <div className={styles.barEnd}>
+          <div className={classNames('row row--one', styles.barEnd)}>
             <Button variant="bare" small iconOnly aria-label="Switch theme" onClick={switchTheme}>
               <ThemeIcon />
             </Button>
-            <div className={styles.wideOnly}>
+            <div className={classNames('row row--one', styles.wideOnly)}>
               {account && <AccountName name={account.name} current={isAtAccount} />}
               {/* One button, so that it keeps focus through login and logout. */}
               <Button key="login" variant="line" small onClick={onLogin}>

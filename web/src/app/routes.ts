@@ -1,5 +1,5 @@
 import { isLetterId, publicEndpoints } from '@contract/calls';
-import { internAddress, type PageRead, REMINDER_PAGE, siteEndpoints } from '@contract/site';
+import { type PageRead, REMINDER_PAGE, siteEndpoints } from '@contract/site';
 import { notices, paths } from '../lib/paths';
 import { framed, type Params, type SiteRoute } from '../lib/site-route';
 import { texts } from './features';
@@ -7,7 +7,7 @@ import { texts } from './features';
 const home: Omit<SiteRoute, 'path'> = {
   page: 'app/landing/home-page',
   below: ['features/testimonial/testimonials-section', 'app/landing/stations'],
-  address: () => paths.home,
+  address: paths.home,
   reads: () => [{ call: publicEndpoints.listTestimonials, query: {} }],
 };
 
@@ -27,7 +27,7 @@ const lookupOf = (id: string): PageRead =>
 export const unknownRoute: SiteRoute = {
   path: '*',
   page: 'app/pages/not-found-page',
-  address: () => '/-/-/-',
+  address: '/-/-/-',
   unlisted: true,
 };
 
@@ -49,7 +49,6 @@ export const routes: SiteRoute[] = [
   {
     path: paths.certificate,
     page: 'app/pages/verify-page',
-    address: ({ certificateId }) => paths.verify(certificateId),
     reads: ({ certificateId }) => [lookupOf(certificateId)],
     looksUp: true,
     unlisted: true,
@@ -63,13 +62,11 @@ export const routes: SiteRoute[] = [
     path: paths.domainPattern,
     page: 'app/pages/domain-page',
     below: ['ui/markdown'],
-    address: ({ slug }) => paths.domain(slug),
     reads: ({ slug }) => [{ call: siteEndpoints.readDomain, params: { slug } }],
   },
   {
     path: '/intern/:slug',
     page: 'app/pages/intern-page',
-    address: ({ slug }) => internAddress(slug),
     reads: ({ slug }) => [{ call: publicEndpoints.readIntern, params: { slug } }],
     // Interns choose who gets this URL: hide it from search engines and limit guesses.
     looksUp: true,
@@ -81,25 +78,16 @@ export const routes: SiteRoute[] = [
       listedIf: ({ pages }) => pages.includes(slug),
     }),
   ),
-  { ...framed(paths.sentPattern, 'app/pages/sent-page'), address: ({ token }) => paths.sent(token), secret: true },
+  { ...framed(paths.sentPattern, 'app/pages/sent-page'), secret: true },
   framed(paths.account, 'app/pages/account-page'),
   framed(paths.confirmAddress, 'features/account/confirm-address-page'),
   framed(paths.forgottenPassword, 'features/account/forgotten-password-page'),
   framed(REMINDER_PAGE, 'features/reminder/reminder-page'),
   { ...framed(paths.admin, 'app/admin/admin-page'), bare: true },
-  {
-    ...framed(paths.resetPassword, 'features/admin-session/reset-password-page'),
-    bare: true,
-    address: ({ token }) => `/resetpassword/${encodeURIComponent(token)}`,
-    secret: true,
-  },
-  {
-    ...framed(paths.invitation, 'features/admin-session/invitation-page'),
-    bare: true,
-    address: ({ token }) => `/invitation/${encodeURIComponent(token)}`,
-    secret: true,
-  },
+  { ...framed(paths.resetPassword, 'features/admin-session/reset-password-page'), bare: true, secret: true },
+  { ...framed(paths.invitation, 'features/admin-session/invitation-page'), bare: true, secret: true },
 ];
 
 /** Returns the canonical path. */
-export const addressOfPage = ({ path, address }: SiteRoute, params: Params): string => address?.(params) ?? path;
+export const addressOfPage = ({ path, address = path }: SiteRoute, params: Params): string =>
+  address.replace(/:(\w+)/g, (_, name: keyof Params) => encodeURIComponent(params[name] ?? ''));

@@ -1,3 +1,4 @@
+import { onWindow } from '../lib/on-window';
 import { storage } from '../lib/storage';
 
 export type DraftValues = Record<string, string | boolean>;
@@ -148,13 +149,10 @@ export async function storeDraftFiles(key: string, files: ReadonlyMap<string, Bl
   }
 }
 
-export function onDraftFiles(key: string, onStored: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
+export const onDraftFiles = (key: string, onStored: () => void): (() => void) =>
+  onWindow('storage', (event) => {
     if (event.key === noteOf(key) && event.newValue !== null) onStored();
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-}
+  });
 
 /** Deletes the files with their draft. */
 export const withFiles = <Values extends DraftValues>(draft: DraftStore<Values>): DraftStore<Values> =>

@@ -14,6 +14,7 @@ import {
 } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { useAccount } from '../lib/account-session';
+import { onWindow } from '../lib/on-window';
 import { useInBrowser } from '../ui/use-in-browser';
 import { type DraftStore, type DraftValues, isSame, pickValues, type StoredDraft } from './draft-store';
 
@@ -152,20 +153,18 @@ export function useDraft<Values extends DraftValues>(
 
   useEffect(() => {
     if (isSame(latest.current.values, from) && !store.older()) store.forget();
-    const onStored = (event: StorageEvent) => {
+    return onWindow('storage', (event) => {
       if (event.key === store.key) replace(begin());
-    };
-    // Visitors may mistake a saved draft for a sent one.
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (warnOnLeave && !isSame(latest.current.values, from)) event.preventDefault();
-    };
-    window.addEventListener('storage', onStored);
-    window.addEventListener('beforeunload', onLeave);
-    return () => {
-      window.removeEventListener('storage', onStored);
-      window.removeEventListener('beforeunload', onLeave);
-    };
-  }, [store, from, warnOnLeave, begin, replace]);
+    });
+  }, [store, from, begin, replace]);
+
+  // Visitors may mistake a saved draft for a sent one.
+  useEffect(() => {
+    if (!warnOnLeave) return;
+    return onWindow('beforeunload', (event) => {
+      if (!isSame(latest.current.values, from)) event.preventDefault();
+    });
+  }, [from, warnOnLeave]);
 
   return { values: latest.current.values, savedAt: now.savedAt, began: now.began, restored, follow, clear };
 }

@@ -4,6 +4,7 @@ import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form';
 import useSWRMutation from 'swr/mutation';
 import { ApiError, detailOf } from '../lib/api-client';
 import { type IdempotencyKeys, idempotencyKeys } from '../lib/idempotency-key';
+import { onWindow } from '../lib/on-window';
 import { isEnded } from '../lib/use-admin-read';
 import { Notice } from '../ui/notice';
 import type { Form } from './use-form';
@@ -47,9 +48,7 @@ export function useSubmit<Content = void, Result = unknown>(options: SubmitOptio
 
   useEffect(() => {
     if (!busy || !warnOnLeave) return;
-    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', onLeave);
-    return () => window.removeEventListener('beforeunload', onLeave);
+    return onWindow('beforeunload', (event) => event.preventDefault());
   }, [busy, warnOnLeave]);
 
   return {

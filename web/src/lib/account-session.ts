@@ -1,7 +1,7 @@
 import type { AccountUser } from '@contract/account';
 import { publicEndpoints } from '@contract/calls';
 import { request } from './api-client';
-import { storedValue } from './stored-value';
+import { storedValue } from './create-store';
 
 export interface AccountSession extends AccountUser {
   token: string;

@@ -1,4 +1,4 @@
-import { storedValue } from './stored-value';
+import { storedValue } from './create-store';
 
 export const adminToken = storedValue<string>('adminToken', { read: (stored) => stored, write: (token) => token });
 

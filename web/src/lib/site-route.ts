@@ -20,8 +20,8 @@ export interface SiteRoute extends NonIndexRouteObject {
   /** Modules below the fold: only their styles load with the page. */
   below?: string[];
   bare?: true;
-  /** Defaults to the pattern. */
-  address?: (params: Params) => string;
+  /** Defaults to the pattern with the parameters. */
+  address?: string;
   /** Address for search engines, if different. */
   canonical?: (params: Params) => string;
   paged?: true;

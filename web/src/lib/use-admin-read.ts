@@ -29,11 +29,16 @@ export function useAdminRead<Answer>(
     () => request(endpoint as Endpoint, { schema, params, query, token }),
     options,
   );
-  const ended = isEnded(read.error);
+  useEnd(read.error, onEnded);
+  return read;
+}
+
+/** Calls back if a request failed because the session has ended. */
+export function useEnd(error: unknown, onEnded: () => void): void {
+  const ended = isEnded(error);
   useEffect(() => {
     if (ended) onEnded();
   }, [ended, onEnded]);
-  return read;
 }
 
 /** Keeps the previous page while the next one loads, but not if that fails. */

@@ -1,11 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { onWindow } from './on-window';
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
+  const stops = [onWindow('online', listener), onWindow('offline', listener)];
   return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
+    for (const stop of stops) stop();
   };
 }
 
@@ -18,9 +17,5 @@ export const useOffline = (): boolean =>
   );
 
 export function useBackOnline(goOn: (() => void) | null): void {
-  useEffect(() => {
-    if (!goOn) return;
-    window.addEventListener('online', goOn);
-    return () => window.removeEventListener('online', goOn);
-  }, [goOn]);
+  useEffect(() => (goOn ? onWindow('online', goOn) : undefined), [goOn]);
 }

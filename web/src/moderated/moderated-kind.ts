@@ -1,8 +1,9 @@
 import type { Page } from '@contract/calls';
-import type { Fields } from '@contract/form';
+import type { Fields, Typed } from '@contract/form';
 import type { Mark } from '@contract/moderation';
 import type { SentText } from '@contract/private-link';
 import type { ReactNode } from 'react';
+import type { Draft } from '../forms/use-form';
 import type { AnswerSchema } from '../lib/api-client';
 import type { SiteRoute } from '../lib/site-route';
 import type { AdminProps } from '../lib/use-admin-read';
@@ -62,18 +63,15 @@ export interface SentKind<Text extends object = object, Own extends Fields = Fie
   /** Files that are deleted with the text, such as "your photo". */
   deletedWith?: string;
   Text(props: { text: Text; token: string }): ReactNode;
-  Form(props: SentFormProps<Text, object>): ReactNode;
+  Form(props: SentFormProps<Text, object, Own>): ReactNode;
 }
 
-export interface SentFormProps<Text, Body> {
+export interface SentFormProps<Text, Body, Own extends Fields = Fields> {
   token: string;
   text: Text;
-  noun: string;
-  sentAt: string;
   /** The moderator's marks; the same array until they change. */
   marks: readonly Mark[];
-  /** True if it was loaded because an outdated version was rejected: the new content takes focus. */
-  takesFocus: boolean;
+  draft: Draft<Typed<Own>>;
   /** @param form the body with new files, if any */
   send(body: Body, key: string, form?: FormData): Promise<SentText>;
   onSent: (sent: SentText) => void;

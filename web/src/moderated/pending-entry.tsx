@@ -1,8 +1,8 @@
 import { countWords } from '@contract/calls';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { formatCount, formatDayAndTime, readingMinutes } from '../lib/format';
-import { isEnded } from '../lib/use-admin-read';
+import { useEnd } from '../lib/use-admin-read';
 import styles from './pending-entry.module.css';
 
 interface FactsProps {
@@ -40,9 +40,6 @@ export function usePendingFiles<Files>(
     revalidateIfStale: false,
     shouldRetryOnError: false,
   });
-  const ended = isEnded(error);
-  useEffect(() => {
-    if (ended) onEnded();
-  }, [ended, onEnded]);
+  useEnd(error, onEnded);
   return { data, error: data ? undefined : error, busy: isValidating, retry: () => mutate() };
 }

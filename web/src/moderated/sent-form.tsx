@@ -1,8 +1,8 @@
-import { type Fields, formSchema, type Typed } from '@contract/form';
-import { privateLinkMessages, type SentText } from '@contract/private-link';
-import { Fragment, type ReactNode, useState } from 'react';
+import { formSchema } from '@contract/form';
+import { privateLinkMessages } from '@contract/private-link';
+import { type ReactNode, useState } from 'react';
 import { pickValues } from '../forms/draft-store';
-import { type Draft, useDraft } from '../forms/use-form';
+import { useDraft } from '../forms/use-form';
 import { useSubmit } from '../forms/use-submit';
 import { ApiError, detailOf } from '../lib/api-client';
 import { Button, Pulse } from '../ui/button';
@@ -11,20 +11,26 @@ import type { SentFormProps, SentKind } from './moderated-kind';
 import { isSameText, sentDraft } from './sent-draft';
 import styles from './sent-form.module.css';
 
-interface KeptProps<Text extends object, Own extends Fields>
-  extends Pick<SentFormProps<Text, object>, 'token' | 'text' | 'noun' | 'sentAt' | 'takesFocus' | 'onSent'> {
-  kind: SentKind<Text, Own>;
-  newer: ReactNode;
-  children: (draft: Draft<Typed<Own>>, onSent: (sent: SentText) => void) => ReactNode;
+interface SentAgainProps extends Omit<SentFormProps<object, object>, 'draft'> {
+  kind: SentKind;
+  noun: string;
+  sentAt: string;
+  /** True if it was loaded because an outdated version was rejected: the new content takes focus. */
+  takesFocus: boolean;
 }
 
 /** Form that keeps its input, even if the text was sent again from elsewhere. */
-export function SentForm<Text extends object, Own extends Fields>(props: KeptProps<Text, Own>) {
-  const { kind, token, text, noun, sentAt, takesFocus, newer, onSent, children } = props;
+export function SentForm({ kind, noun, sentAt, takesFocus, ...form }: SentAgainProps) {
+  const { token, text } = form;
   const [store] = useState(() => sentDraft(token, kind.fields));
   const [from] = useState(() => pickValues(store.empty, text));
-  const isSent = (values: Typed<Own>) => isSameText(formSchema(kind.fields), values, from);
-  const draft = useDraft(store, { from, version: sentAt, isSent, warnOnLeave: true });
+  const draft = useDraft(store, {
+    from,
+    version: sentAt,
+    isSent: (values) => isSameText(formSchema(kind.fields), values, from),
+    warnOnLeave: true,
+  });
+  const isStale = draft.began !== '' && draft.began < sentAt;
   const [taken, setTaken] = useState(0);
   const onTake = () => {
     draft.clear();
@@ -32,44 +38,37 @@ export function SentForm<Text extends object, Own extends Fields>(props: KeptPro
   };
   return (
     <div className="stack stack--5">
-      <NewerVersion
-        isStale={draft.began !== '' && draft.began < sentAt}
-        isTaken={taken > 0}
-        takesFocus={takesFocus}
-        noun={noun}
-        onTake={onTake}
-      >
-        {newer}
-      </NewerVersion>
-      <Fragment key={taken}>
-        {children(draft, (sent) => {
+      {isStale ? (
+        <NewerVersion noun={noun} takesFocus={takesFocus} onTake={onTake}>
+          <kind.Text text={text} token={token} />
+        </NewerVersion>
+      ) : (
+        taken > 0 && (
+          <Notice focus tone="ok" title="This is the newer version.">
+            What you typed here has been deleted.
+          </Notice>
+        )
+      )}
+      <kind.Form
+        key={taken}
+        {...form}
+        draft={draft}
+        onSent={(sent) => {
           store.forget();
-          onSent(sent);
-        })}
-      </Fragment>
+          form.onSent(sent);
+        }}
+      />
     </div>
   );
 }
 
-interface NewerVersionProps {
-  /** True if the draft is based on an older version. */
-  isStale: boolean;
-  isTaken: boolean;
-  takesFocus: boolean;
-  noun: string;
+interface NewerVersionProps extends Pick<SentAgainProps, 'noun' | 'takesFocus'> {
   onTake: () => void;
   children: ReactNode;
 }
 
 /** Offers the choice between the draft and a newer version sent from elsewhere. */
-function NewerVersion({ isStale, isTaken, takesFocus, noun, onTake, children }: NewerVersionProps) {
-  if (!isStale) {
-    return isTaken ? (
-      <Notice focus tone="ok" title="This is the newer version.">
-        What you typed here has been deleted.
-      </Notice>
-    ) : null;
-  }
+function NewerVersion({ noun, takesFocus, onTake, children }: NewerVersionProps) {
   return (
     <div className="column">
       <Notice focus={takesFocus} tone="wait" title={`Your ${noun} has been sent again from another window or device.`}>

@@ -15,7 +15,7 @@ export function Initial({ name, size = 32 }: { name: string; size?: number }) {
   const [ground, ink] = colours[sum % colours.length] ?? colours[0];
   const style = { '--d': `${size}px`, background: `var(--${ground})`, color: `var(--${ink})` };
   return (
-    <span className={styles.initial} style={style} aria-hidden="true">
+    <span className={`disc ${styles.initial}`} style={style} aria-hidden="true">
       {letter}
     </span>
   );

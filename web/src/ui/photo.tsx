@@ -45,7 +45,7 @@ export function Photo({ src, name, size = 64, eager, onError }: PhotoProps) {
       // A new element: browsers do not request a failed one again.
       key={step}
       ref={img}
-      className={styles.photo}
+      className={`disc ${styles.photo}`}
       style={style}
       src={src}
       alt=""
@@ -71,7 +71,7 @@ function Placeholder({ name, style }: { name: string; style: never }) {
   const sum = Array.from(name).reduce((total, sign) => (total * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 0);
   const [ground, coat] = coats[sum % coats.length] ?? coats[0];
   return (
-    <svg className={styles.photo} style={style} viewBox="0 0 48 48" aria-hidden="true">
+    <svg className={`disc ${styles.photo}`} style={style} viewBox="0 0 48 48" aria-hidden="true">
       <rect width="48" height="48" fill={ground} />
       <path d="M6 50c1-11 8-16 18-16s17 5 18 16Z" fill={coat} />
       <circle cx="24" cy="20" r="10" fill={coat} stroke={ground} strokeWidth="2.5" />

@@ -68,7 +68,7 @@ export const Toaster = () => (
           toast: styles.toast,
           content: styles.content,
           title: styles.title,
-          description: styles.description,
+          description: 'anywhere',
           closeButton: styles.close,
           actionButton: styles.action,
           error: styles.bad,

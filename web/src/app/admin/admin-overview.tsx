@@ -16,13 +16,13 @@ import { adminPath } from '../../lib/paths';
 import type { AdminProps } from '../../lib/use-admin-read';
 import { RoundSelect } from '../../ui/field/round-select';
 import { Notice } from '../../ui/notice';
-import { Failed } from '../../ui/page/page-state';
+import { FailedRead } from '../../ui/page/page-state';
 
 export default function AdminOverview(admin: AdminProps) {
   const [round, setRound] = useState('');
-  const { data, error, isValidating, mutate } = useSummary(admin, round);
-  const summary = data?.data;
-  const failed = { message: operationsMessages.summaryFailed, detail: error?.message };
+  const read = useSummary(admin, round);
+  const { error } = read;
+  const summary = read.data?.data;
   return (
     <>
       <div className="row spread">
@@ -34,11 +34,11 @@ export default function AdminOverview(admin: AdminProps) {
           </p>
         )}
       </div>
-      {!summary && error && <Failed {...failed} error={error} busy={isValidating} onRetry={() => mutate()} />}
+      {!summary && error && <FailedRead message={operationsMessages.summaryFailed} read={read} />}
       {!summary && !error && <OverviewLoading />}
       {summary && error && (
-        <Notice tone="bad" title={failed.message} error={error}>
-          {failed.detail}
+        <Notice tone="bad" title={operationsMessages.summaryFailed} error={error}>
+          {error.message}
         </Notice>
       )}
       {summary && <Overview summary={summary} admin={admin} />}

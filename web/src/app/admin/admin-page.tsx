@@ -77,7 +77,7 @@ export default function AdminPage() {
 const DeskFrame = () => (
   <div className={classNames(styles.desk, styles.frame)} aria-hidden="true">
     <div className={styles.side}>
-      <span className={styles.sideBrand}>
+      <span className={classNames('row row--one', styles.sideBrand)}>
         <Wordmark stem={STEM} />
       </span>
     </div>
@@ -112,7 +112,7 @@ function Desk({ admin, arrived, onSignOut }: DeskProps) {
         Skip to content
       </a>
       <header className={styles.side}>
-        <Link className={styles.sideBrand} to={paths.home}>
+        <Link className={classNames('row row--one', styles.sideBrand)} to={paths.home}>
           <Wordmark stem={STEM} />
         </Link>
         <AdminNav

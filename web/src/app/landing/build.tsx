@@ -64,7 +64,7 @@ function HomePull({ marks }: { marks: number }) {
           <b>Sample intern {mark(3)}</b>I did not know that it throws. Can you show me?
         </p>
       </div>
-      <div className={styles.end}>
+      <div className={`row row--one ${styles.end}`}>
         <span className="node node--sm node--done" /> Merged and presented. Certificate issued {mark(4)}
       </div>
     </div>
@@ -79,7 +79,7 @@ interface FaceProps {
 }
 
 const Face = ({ ground, coat, skin, children }: FaceProps) => (
-  <svg className={styles.face} viewBox="0 0 48 48" aria-hidden="true">
+  <svg className={`disc ${styles.face}`} viewBox="0 0 48 48" aria-hidden="true">
     <rect width="48" height="48" fill={ground} />
     <path d="M6 50c1-10 8-14 18-14s17 4 18 14Z" fill={coat} />
     <path d="M20 30h8v7c-2 2.500-6 2.500-8 0Z" fill={skin} />

@@ -23,7 +23,7 @@ export const HomeHero = ({ site: { hero, apply, applications }, onSearch }: Home
       </div>
       <div className={classNames('inset column', styles.grid)}>
         <div>
-          <p className={styles.kicker}>
+          <p className={classNames('row row--one', styles.kicker)}>
             {hero.edition && <span className="tag tag--wait">{hero.edition}</span>} {hero.programme}
           </p>
           <h1 className="t-5xl">{hero.title}</h1>

@@ -17,7 +17,7 @@ const TestimonialsSection = partBelow('blog', async () => ({
 }));
 /** A constant element, so that React skips it when the page changes. */
 const present = (
-  <ErrorBoundary frame={(failure) => <div className={`wrap ${styles.away}`}>{failure}</div>}>
+  <ErrorBoundary frame={(failure) => <div className="wrap band">{failure}</div>}>
     <Suspense fallback={<div className={`trunk band band--green ${styles.present}`} />}>
       <TestimonialsSection />
     </Suspense>
@@ -83,7 +83,7 @@ const HomeFaq = ({ faq }: { faq: Question[] }) => (
       {faq.map(({ question, answer }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an editor may enter the same question twice
         <details key={`${index} ${question}`} className={styles.question} open={index === 0}>
-          <summary>{question}</summary>
+          <summary className="row row--one spread">{question}</summary>
           <p className="say">{answer}</p>
         </details>
       ))}

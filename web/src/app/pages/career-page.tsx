@@ -1,13 +1,13 @@
 import { DOMAINS } from '@contract/calls';
 import { Link } from 'react-router-dom';
-import { useDomains } from '../../features/site/api';
+import { useLoadedSite } from '../../features/site/api';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
 import styles from './career-page.module.css';
 import { Section, SectionEnd } from './section';
 
 export default function CareerPage() {
-  const domains = useDomains();
+  const domains = useLoadedSite()?.domains;
   const five = (domains?.length ?? DOMAINS.length) === 5 ? 'five domains' : 'domains';
   return (
     <Section

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useDomains, useSite } from '../../features/site/api';
+import { useLoadedSite, useSite } from '../../features/site/api';
 import { paths } from '../../lib/paths';
-import { classNames } from '../../ui/class-names';
 import { SELECTION } from '../landing/interview';
 import { HomeReady } from '../landing/ready';
 import styles from './courses-page.module.css';
@@ -10,7 +9,7 @@ import { Section } from './section';
 /** `/courses`: the steps of an internship. */
 export default function CoursesPage() {
   const site = useSite();
-  const domains = useDomains();
+  const domains = useLoadedSite()?.domains;
   const steps = [
     ['Apply', site.apply.text],
     ['Interview', SELECTION],
@@ -25,7 +24,7 @@ export default function CoursesPage() {
       action="How the month goes"
       target="month"
     >
-      <section className={classNames('trunk', styles.month)}>
+      <section className="trunk band">
         <div className="wrap">
           <h2 id="month" className="t-4xl quiet inset" tabIndex={-1}>
             How the month goes

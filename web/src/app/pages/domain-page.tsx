@@ -8,9 +8,9 @@ import { useDomainPage } from '../../features/site/pages-api';
 import { whenFirstPageLeft } from '../../lib/first-page';
 import { paths } from '../../lib/paths';
 import { lazyPart } from '../../ui/page/lazy-part';
-import { Page, useTitle } from '../../ui/page/page';
+import { MissingPage, Page, useTitle } from '../../ui/page/page';
 import styles from './domain-page.module.css';
-import { ComingPage, MissingPage, Part, Words } from './page-parts';
+import { ComingPage, Part, Words } from './page-parts';
 
 const TEXT = 'domain-text';
 // The server renders this text, so the first page does not need code for it.
@@ -24,7 +24,12 @@ export default function DomainPage() {
   const { slug = '' } = useParams();
   const read = useDomainPage(slug);
   if (read.data) return <Domain page={read.data} />;
-  if (read.data === null) return <MissingPage title="Domain not found" to={paths.career} words="All domains" />;
+  if (read.data === null)
+    return (
+      <MissingPage title="Domain not found" to={paths.career}>
+        All domains
+      </MissingPage>
+    );
   return <ComingPage title="Careers" read={read} />;
 }
 

@@ -9,8 +9,8 @@ import { useSite } from '../../features/site/api';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
-import { Page, useTitle } from '../../ui/page/page';
-import { ComingPage, MissingPage, Part, Words } from './page-parts';
+import { MissingPage, Page, useTitle } from '../../ui/page/page';
+import { ComingPage, Part, Words } from './page-parts';
 
 /** `/intern/:slug`: a page that an intern chose to publish. */
 export default function InternPage() {
@@ -18,7 +18,11 @@ export default function InternPage() {
   const read = useIntern(slug);
   if (read.data) return <Shown intern={read.data} />;
   if (read.data === null)
-    return <MissingPage title="Page not found" to={paths.verifyWork} words="Look up a certificate" />;
+    return (
+      <MissingPage title="Page not found" to={paths.verifyWork}>
+        Look up a certificate
+      </MissingPage>
+    );
   return <ComingPage title="Intern" read={read} />;
 }
 

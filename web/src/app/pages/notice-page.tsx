@@ -1,6 +1,6 @@
 import { CONDUCT_PAGE, GUIDELINES_PAGE, PRIVACY_PAGE } from '@contract/site';
 import { Link, useLocation } from 'react-router-dom';
-import { usePublishedPages } from '../../features/site/api';
+import { useLoadedSite } from '../../features/site/api';
 import { usePage } from '../../features/site/pages-api';
 import { paths } from '../../lib/paths';
 import { WrittenText } from '../../ui/markdown/written-text';
@@ -16,7 +16,7 @@ const TITLES: Record<string, string> = {
 export default function NoticePage() {
   const path = useLocation().pathname.toLowerCase().replace(/\/$/, '');
   const slug = path.slice(1);
-  const isPublished = usePublishedPages()?.includes(slug);
+  const isPublished = useLoadedSite()?.pages.includes(slug);
   const { data, error } = usePage(isPublished ? slug : null);
   const title = data?.title ?? TITLES[path] ?? '';
   useTitle(title);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MissingLead, Page, useTitle } from '../../ui/page/page';
+import { Page } from '../../ui/page/page';
 import { Failed, Loading } from '../../ui/page/page-state';
 import styles from './page-parts.module.css';
 
@@ -22,21 +22,6 @@ export const ComingPage = ({ title, read }: ComingPageProps) => (
     )}
   </Page>
 );
-
-interface MissingPageProps {
-  title: string;
-  to: string;
-  words: string;
-}
-
-export function MissingPage({ title, to, words }: MissingPageProps) {
-  useTitle(title, 'missing');
-  return (
-    <MissingLead title={title} lede="This page may have been taken down, or the link may have a mistake in it." to={to}>
-      {words}
-    </MissingLead>
-  );
-}
 
 export const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className={`column split ${styles.part}`}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { usePublishedPages } from '../../features/site/api';
+import { useLoadedSite } from '../../features/site/api';
 import { usePage } from '../../features/site/pages-api';
 import { paths } from '../../lib/paths';
 import { AnchorButton } from '../../ui/button';
@@ -28,7 +28,7 @@ interface SectionProps {
 export function Section({ path, lede, description, action, target, children }: SectionProps) {
   const slug = path.slice(1);
   const name = entries.find(({ to }) => to === path)?.label ?? '';
-  const { data: page } = usePage(usePublishedPages()?.includes(slug) ? slug : null);
+  const { data: page } = usePage(useLoadedSite()?.pages.includes(slug) ? slug : null);
   useTitle(page?.title ?? name);
   useDescription(description);
   return (

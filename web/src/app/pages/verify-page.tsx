@@ -88,7 +88,7 @@ export default function VerifyPage() {
         </div>
       )}
       {(!id || found?.revoked) && (
-        <div className={`wrap ${styles.check}`}>
+        <div className="wrap page-end">
           <FileCheck />
         </div>
       )}

@@ -17,7 +17,7 @@ interface AccountNameProps {
 export function AccountName({ name, current, wide = false, onOpen }: AccountNameProps) {
   return (
     <Link
-      className={classNames(styles.account, wide && styles.wide)}
+      className={classNames('row row--one', styles.account, wide && styles.wide)}
       to={paths.account}
       title={`Your account, ${name}`}
       aria-current={current ? 'page' : undefined}

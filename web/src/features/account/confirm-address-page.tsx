@@ -5,8 +5,7 @@ import { ApiError, request } from '../../lib/api-client';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
 import { NeedsScript, Notice } from '../../ui/notice';
-import { LinkPage } from '../../ui/page/link-page';
-import own from './overview.module.css';
+import { type Link, LinkPage } from '../../ui/page/link-page';
 
 /** Text for each state of the link; `password` requires a new password first. */
 const ledes = {
@@ -21,10 +20,10 @@ type LinkState = keyof typeof ledes;
 export default function ConfirmAddressPage() {
   return (
     <LinkPage<LinkState> title="Confirm your email address" ledes={ledes}>
-      {({ secret, state, setState }) => (
+      {(link) => (
         <>
           <NeedsScript what="This page" />
-          <ConfirmAddress secret={secret} state={state} onState={setState} />
+          <ConfirmAddress {...link} />
         </>
       )}
     </LinkPage>
@@ -37,31 +36,25 @@ const ENDS = new Map<string, LinkState>([
   [accountMessages.linkSetsPassword, 'password'],
 ]);
 
-interface ConfirmAddressProps {
-  secret: string;
-  state: LinkState;
-  onState: (next: LinkState) => void;
-}
-
 /** Needs a button, because mail programs open links automatically. */
-function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) {
+function ConfirmAddress({ secret, state, setState }: Link<LinkState>) {
   const account = useAccount();
   const submit = useSubmit({
     // Identifies the logged-in account, if any.
     send: (token: string, idempotencyKey) =>
       request(accountEndpoints.confirmAddress, { token: account?.token, body: { token }, idempotencyKey }),
-    onSent: () => onState('done'),
+    onSent: () => setState('done'),
     onFailed(error) {
       // Other errors leave the link valid, for example if another account has its address.
       const next = ENDS.get(error instanceof ApiError ? error.message : '');
-      if (next) onState(next);
+      if (next) setState(next);
       return next !== undefined;
     },
   });
 
   if (state === 'password') {
     return (
-      <div className={`column column--5 start ${own.ask}`}>
+      <div className="column column--5 start narrow">
         <Notice focus tone="info" title={accountMessages.linkSetsPassword}>
           After that, only your new password will work.
         </Notice>
@@ -74,7 +67,7 @@ function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) {
   if (state !== 'open') {
     const isDone = state === 'done';
     return (
-      <div className={`column column--5 start ${own.ask}`}>
+      <div className="column column--5 start narrow">
         <Notice
           focus={Boolean(secret)}
           tone={isDone ? 'ok' : 'bad'}
@@ -91,7 +84,7 @@ function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) {
     );
   }
   return (
-    <div className={`column column--5 start ${own.ask}`}>
+    <div className="column column--5 start narrow">
       <p className="say">
         <b>Did you open the account yourself?</b> Anyone with its password can then see what was sent with this address:
         applications, posts, testimonials and certificates. If it wasn’t you, close this page and nothing is shown to

@@ -13,7 +13,6 @@ import { Checkbox } from '../../ui/field/choices';
 import { UsernameField } from '../../ui/field/username-field';
 import { NeedsScript, Notice } from '../../ui/notice';
 import { LinkPage } from '../../ui/page/link-page';
-import own from './overview.module.css';
 
 const fields = { password: newPassword };
 const schema = formSchema(fields);
@@ -32,7 +31,7 @@ export default function ForgottenPasswordPage() {
         state === 'open' ? (
           <PasswordForm secret={secret} onState={setState} />
         ) : (
-          <div className={`column column--5 start ${own.ask}`}>
+          <div className="column column--5 start narrow">
             <Notice
               focus={Boolean(secret)}
               tone={state === 'done' ? 'ok' : 'bad'}
@@ -68,7 +67,7 @@ function PasswordForm({ secret, onState }: { secret: string; onState: (next: Lin
     },
   });
   return (
-    <form className={`column column--5 start ${own.ask}`} onSubmit={submit.onSubmit} method={UNSENT} noValidate>
+    <form className="column column--5 start narrow" onSubmit={submit.onSubmit} method={UNSENT} noValidate>
       <NeedsScript what="This form" />
       <Failure of={submit} title={accountMessages.passwordFailed} />
       <UsernameField />

@@ -1,17 +1,18 @@
 import { accountEndpoints, accountMessages } from '@contract/account';
 import { type AccountOverview, accountAnswerSchema } from '@contract/pages';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { Failure, useSubmit } from '../../forms/use-submit';
 import { type AccountSession, accountSession } from '../../lib/account-session';
 import { ApiError, addressOf, request } from '../../lib/api-client';
 import { paths } from '../../lib/paths';
+import { isEnded, useEnd } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { lazyPart } from '../../ui/page/lazy-part';
 import { Empty, FailedRead, Loading } from '../../ui/page/page-state';
-import { SplitSection } from '../../ui/page/split-section';
+import { Part } from '../../ui/page/part';
 import type { Detail } from './detail-dialogs';
 import styles from './overview.module.css';
 import { OwnLists, type OwnListsProps } from './own-lists';
@@ -38,21 +39,21 @@ interface OverviewProps extends Omit<OwnListsProps, 'onChanged'> {
   onEnded: () => void;
 }
 
-const isStatus = (error: unknown, status: number): boolean => error instanceof ApiError && error.status === status;
-
 /** Lists everything that belongs to a confirmed address. */
 export function Overview({ account, onEnded, ...lists }: OverviewProps) {
   const read = useOverview(account.token);
   const { data, error, mutate } = read;
-  const ended = isStatus(error, 401);
-  useEffect(() => {
-    if (ended) onEnded();
-  }, [ended, onEnded]);
+  useEnd(error, onEnded);
 
   // Hide cached data: the address was changed or is no longer confirmed.
-  if (isStatus(error, 403)) return <Unconfirmed account={account} onChanged={() => mutate()} />;
+  if (error instanceof ApiError && error.status === 403)
+    return <Unconfirmed account={account} onChanged={() => mutate()} />;
   if (data) return <OwnLists {...data} {...lists} onChanged={() => mutate()} />;
-  return error && !ended ? <FailedRead message={accountMessages.readFailed} read={read} /> : <OverviewLoading />;
+  return error && !isEnded(error) ? (
+    <FailedRead message={accountMessages.readFailed} read={read} />
+  ) : (
+    <OverviewLoading />
+  );
 }
 
 export const OverviewLoading = () => <Loading label="Loading what you sent…" lines={[60, 100, 90, 95]} />;
@@ -80,9 +81,9 @@ function Unconfirmed({ account: { token, email }, onChanged }: UnconfirmedProps)
   });
 
   return (
-    <SplitSection title="Confirm your email address">
-      <div className={`column column--5 start ${styles.ask}`}>
-        <p className={`say ${styles.say}`}>
+    <Part title="Confirm your email address">
+      <div className="column column--5 start narrow">
+        <p className="say anywhere">
           When you signed up we sent a link to <b>{email}</b>. Open it and this page will list what you sent with that
           address: your application, posts, testimonials and certificates. Until then it is empty, because anyone can
           sign up with any address.
@@ -102,7 +103,7 @@ function Unconfirmed({ account: { token, email }, onChanged }: UnconfirmedProps)
           the right one.
         </p>
       </div>
-    </SplitSection>
+    </Part>
   );
 }
 
@@ -115,7 +116,7 @@ interface LogInFirstProps {
 export const LogInFirst = ({ ended, onLogIn }: LogInFirstProps) => (
   <Empty title="Log in to see your account">
     {ended && <Notice tone="wait" title={accountMessages.ended} />}
-    <p className={`say ${styles.text}`}>
+    <p className="say narrow">
       Your account lists your application, posts, testimonials and certificates. Without an account, use the link in the
       email about each of them.
     </p>
@@ -136,7 +137,7 @@ export function Details({ account, onEnded }: Pick<OverviewProps, 'account' | 'o
     { detail: 'deletion', name: 'Deletion', value: 'What you sent stays with us.', action: 'Delete account' },
   ];
   return (
-    <SplitSection title="Your details">
+    <Part title="Your details">
       <ul className={styles.list}>
         {details.map(({ detail, name, value, action }) => (
           <li key={detail} className={`row top ${styles.row}`}>
@@ -153,6 +154,6 @@ export function Details({ account, onEnded }: Pick<OverviewProps, 'account' | 'o
         ))}
       </ul>
       {edited && <DetailDialog detail={edited} account={account} onEnded={onEnded} onClose={() => setEdited(null)} />}
-    </SplitSection>
+    </Part>
   );
 }

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths';
 import type { TextLink } from '../../moderated/moderated-kind';
 import { LinkButton } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
-import { SplitSection } from '../../ui/page/split-section';
+import { Part } from '../../ui/page/part';
 import { statusTones } from '../../ui/status-tones';
 import styles from './overview.module.css';
 
@@ -213,7 +213,7 @@ interface OwnPartProps<Entry> {
 function OwnPart<Entry>({ title, list: { items, total }, row, empty, ways }: OwnPartProps<Entry>) {
   if (items.length === 0 && !empty) return null;
   return (
-    <SplitSection title={title}>
+    <Part title={title}>
       <div className="stack">
         {items.length > 0 ? (
           <ul className={styles.list}>{items.map(row)}</ul>
@@ -230,7 +230,7 @@ function OwnPart<Entry>({ title, list: { items, total }, row, empty, ways }: Own
           </p>
         )}
       </div>
-    </SplitSection>
+    </Part>
   );
 }
 

@@ -3,12 +3,9 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { adminToken } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
-import { paths } from '../../lib/paths';
-import { LinkButton } from '../../ui/button';
-import { Notice } from '../../ui/notice';
 import { useTitle } from '../../ui/page/page';
 import { Gate } from './gate';
-import { NewPasswordForm } from './new-password-form';
+import { NewPasswordForm, PasswordSet } from './new-password-form';
 
 const TITLE = 'Join the Team';
 
@@ -21,30 +18,19 @@ export default function InvitationPage() {
   return (
     <Gate art="join the team" foot="Your username is in the invitation.">
       {done ? (
-        <div className="stack">
-          <h1 className="t-3xl">{TITLE}</h1>
-          <Notice tone="ok" title={done} focus />
-          <div className="row">
-            <LinkButton to={paths.admin} replace go>
-              Go to the login
-            </LinkButton>
-          </div>
-        </div>
+        <PasswordSet title={TITLE} message={done} />
       ) : (
         <NewPasswordForm
           key={token}
           title={TITLE}
-          send={async (body, idempotencyKey) => {
-            const { message } = await request(teamEndpoints.acceptInvitation, {
-              params: { token },
-              body,
-              idempotencyKey,
-            });
+          send={(body, idempotencyKey) =>
+            request(teamEndpoints.acceptInvitation, { params: { token }, body, idempotencyKey })
+          }
+          onDone={({ message }) => {
             // Another person may be signed in here.
             adminToken.clear();
             setDone(message);
           }}
-          onDone={() => undefined}
           ended={{ say: 'Ask an administrator to invite you again.' }}
         />
       )}

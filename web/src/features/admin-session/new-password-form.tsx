@@ -1,3 +1,4 @@
+import type { Done } from '@contract/calls';
 import { type NewPassword, newPasswordSchema, recoveryMessages } from '@contract/team/members';
 import { teamLimits } from '@contract/team/session';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
@@ -5,8 +6,9 @@ import * as v from 'valibot';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { ApiError } from '../../lib/api-client';
+import { paths } from '../../lib/paths';
 import { UNSENT } from '../../lib/unsent';
-import { Button } from '../../ui/button';
+import { Button, LinkButton } from '../../ui/button';
 import { Checkbox } from '../../ui/field/choices';
 import { TextField } from '../../ui/field/field';
 import { UsernameField } from '../../ui/field/username-field';
@@ -31,8 +33,8 @@ const repeatedSchema = v.pipe(
 
 interface NewPasswordFormProps {
   title: string;
-  send: (body: NewPassword, key: string) => Promise<unknown>;
-  onDone: () => void;
+  send: (body: NewPassword, key: string) => Promise<Done>;
+  onDone: (result: Done) => void;
   /** Help for an expired link. */
   ended: { say: ReactNode; more?: ReactNode };
   /** Replaces a failed request's message. */
@@ -86,6 +88,27 @@ export function NewPasswordForm({ title, send, onDone, ended, otherFailure }: Ne
     </form>
   );
 }
+
+interface PasswordSetProps {
+  title: string;
+  message: string;
+  children?: ReactNode;
+}
+
+/** Confirms the new password. */
+export const PasswordSet = ({ title, message, children }: PasswordSetProps) => (
+  <div className="stack">
+    <h1 className="t-3xl">{title}</h1>
+    <Notice tone="ok" title={message} focus>
+      {children}
+    </Notice>
+    <div className="row">
+      <LinkButton to={paths.admin} replace go>
+        Go to the login
+      </LinkButton>
+    </div>
+  </div>
+);
 
 const words: Record<Strength, [level: string, why: string]> = {
   common: ['Very weak.', 'This is a common password, one of the first that an attacker would try.'],

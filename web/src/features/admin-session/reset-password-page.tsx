@@ -5,18 +5,19 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { adminToken } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
 import { paths } from '../../lib/paths';
-import { Button, LinkButton } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { Button } from '../../ui/button';
 import { useTitle } from '../../ui/page/page';
 import { Gate } from './gate';
-import { NewPasswordForm } from './new-password-form';
+import { NewPasswordForm, PasswordSet } from './new-password-form';
 import { SentDialog, useRecovery } from './recovery';
 
-/** `/resetpassword/:token`: "Set a New Password". */
+const TITLE = 'Set a New Password';
+
+/** `/resetpassword/:token`. */
 export default function ResetPasswordPage() {
   const { token = '' } = useParams();
   const [done, setDone] = useState(false);
-  useTitle('Set a New Password');
+  useTitle(TITLE);
 
   return (
     <Gate art="set a new password" foot="Setting a new password signs the admin out everywhere.">
@@ -31,7 +32,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <>
       <NewPasswordForm
-        title="Set a New Password"
+        title={TITLE}
         send={(body, idempotencyKey) => {
           setNotSent(undefined);
           return request(teamEndpoints.resetPassword, { params: { token }, body, idempotencyKey });
@@ -72,16 +73,8 @@ function ResetDone() {
   }, [navigate]);
 
   return (
-    <div className="stack">
-      <h1 className="t-3xl">Set a New Password</h1>
-      <Notice tone="ok" title={recoveryMessages.done} focus>
-        The login page opens in {REDIRECT_MS / 1000} seconds.
-      </Notice>
-      <div className="row">
-        <LinkButton to={paths.admin} replace go>
-          Go to the login
-        </LinkButton>
-      </div>
-    </div>
+    <PasswordSet title={TITLE} message={recoveryMessages.done}>
+      The login page opens in {REDIRECT_MS / 1000} seconds.
+    </PasswordSet>
   );
 }

@@ -28,10 +28,6 @@ export const ApplicationList = <Entry,>({ things, goodNews, onClear, ...props }:
         </Button>
       </Empty>
     }
-    none={
-      <Empty title={`No ${things} yet.`}>
-        <p className="say">They appear here as soon as someone sends one.</p>
-      </Empty>
-    }
+    none={<Empty title={`No ${things} yet.`} say="They appear here as soon as someone sends one." />}
   />
 );

@@ -16,7 +16,7 @@ import { formatDay, formatDayAndTime, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Journey, stopsAt } from '../../ui/journey';
 import { PageLead, useDescription, useTitle } from '../../ui/page/page';
-import { SplitSection } from '../../ui/page/split-section';
+import { Part } from '../../ui/page/part';
 import styles from './application-status.module.css';
 import { Correction } from './correction';
 import { Interview } from './interview';
@@ -105,7 +105,7 @@ function Stations({ status: { status, steps, offer, round, certificate } }: { st
 }
 
 const Steps = ({ steps }: { steps: StatusStep[] }) => (
-  <SplitSection title="So far">
+  <Part title="So far">
     <ol className="log">
       {steps.map(({ status, at }, index) => {
         const isNow = index === steps.length - 1;
@@ -122,7 +122,7 @@ const Steps = ({ steps }: { steps: StatusStep[] }) => (
         );
       })}
     </ol>
-  </SplitSection>
+  </Part>
 );
 
 interface WithdrawProps {
@@ -133,7 +133,7 @@ interface WithdrawProps {
 /** Withdraws an application; possible until the decision has been sent. */
 function Withdraw({ credentials, onWithdrawn }: WithdrawProps) {
   return (
-    <SplitSection title="Changed your mind?">
+    <Part title="Changed your mind?">
       <div className="stack">
         <p className="say">You can withdraw until we have sent you our decision. You don’t need to give a reason.</p>
         <WithdrawButton
@@ -155,6 +155,6 @@ function Withdraw({ credentials, onWithdrawn }: WithdrawProps) {
           Withdraw the application
         </WithdrawButton>
       </div>
-    </SplitSection>
+    </Part>
   );
 }

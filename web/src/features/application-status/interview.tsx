@@ -17,7 +17,7 @@ import { Button } from '../../ui/button';
 import { RadioGroup } from '../../ui/field/choices';
 import { Notice } from '../../ui/notice';
 import { Loading } from '../../ui/page/page-state';
-import { SplitSection } from '../../ui/page/split-section';
+import { Part } from '../../ui/page/part';
 import { Pairs } from '../../ui/pairs';
 import { toast } from '../../ui/toast';
 
@@ -52,7 +52,7 @@ export function Interview({ credentials, status, onChanged }: InterviewProps) {
     heading.current?.focus();
   };
   return (
-    <SplitSection title="Your interview" headline={heading}>
+    <Part title="Your interview" headline={heading}>
       <div className="stack">
         {!data && !error && <Loading label="Loading the times…" lines={[70, 90, 60]} />}
         {!data && error && (
@@ -100,7 +100,7 @@ export function Interview({ credentials, status, onChanged }: InterviewProps) {
           />
         )}
       </div>
-    </SplitSection>
+    </Part>
   );
 }
 

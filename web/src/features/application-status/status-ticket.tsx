@@ -19,7 +19,7 @@ import { formatUtcDay, formatZonedDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { SplitSection } from '../../ui/page/split-section';
+import { Part } from '../../ui/page/part';
 import { Pairs } from '../../ui/pairs';
 import { Reason } from '../../ui/reason';
 import ticket from '../../ui/ticket.module.css';
@@ -158,7 +158,7 @@ export function Offer({ credentials, status: { offer, round }, headline, onAnswe
   // Failures stay in view even after the status has changed.
   if (!hasLetter && !accept.failure && !isDeclining) return null;
   return (
-    <SplitSection title="Your offer">
+    <Part title="Your offer">
       <div className="stack">
         <Failure of={accept} title={answerFailed} />
         {isOpen && (
@@ -214,6 +214,6 @@ export function Offer({ credentials, status: { offer, round }, headline, onAnswe
           />
         )}
       </div>
-    </SplitSection>
+    </Part>
   );
 }

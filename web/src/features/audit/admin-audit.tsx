@@ -57,38 +57,30 @@ export default function AdminAudit(admin: AdminProps) {
             </p>
           </Empty>
         }
-        none={
-          <Empty title="No activity yet.">
-            <p className="say">What the team does appears here.</p>
-          </Empty>
-        }
+        none={<Empty title="No activity yet." say="What the team does appears here." />}
       >
-        {(entries) => <AuditDays entries={entries} />}
+        {(entries) =>
+          daysOf(entries).map(([day, lines]) => (
+            <section key={day} className={styles.day} aria-label={day}>
+              <h2 className={styles.date}>{day}</h2>
+              <ol className={`log ${styles.lines}`}>
+                {lines.map((entry) => (
+                  <li key={entry._id} className={tones[entry.action]}>
+                    <time className="num tiny" dateTime={entry.createdAt}>
+                      {formatClock(new Date(entry.createdAt))}
+                    </time>
+                    <AuditSentence entry={entry} />
+                    <span className={`tiny ${styles.place}`}>{entry.place}</span>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ))
+        }
       </ListFrame>
     </>
   );
 }
-
-const AuditDays = ({ entries }: { entries: AuditEntry[] }) => (
-  <>
-    {daysOf(entries).map(([day, lines]) => (
-      <section key={day} className={styles.day} aria-label={day}>
-        <h2 className={styles.date}>{day}</h2>
-        <ol className={`log ${styles.lines}`}>
-          {lines.map((entry) => (
-            <li key={entry._id} className={tones[entry.action]}>
-              <time className="num tiny" dateTime={entry.createdAt}>
-                {formatClock(new Date(entry.createdAt))}
-              </time>
-              <AuditSentence entry={entry} />
-              <span className={`tiny ${styles.place}`}>{entry.place}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
-    ))}
-  </>
-);
 
 function daysOf(entries: AuditEntry[]): [string, AuditEntry[]][] {
   const days = new Map<string, AuditEntry[]>();

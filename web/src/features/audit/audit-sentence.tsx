@@ -7,7 +7,7 @@ import styles from './audit.module.css';
 export function AuditSentence({ entry, brief = false }: { entry: AuditEntry; brief?: boolean }) {
   const { who, did, name, nameIs, detail } = sentenceOf(entry);
   return (
-    <span className={classNames(styles.sentence, brief && 'clamp')}>
+    <span className={classNames('anywhere', styles.sentence, brief && 'clamp')}>
       {who && <b>{who}</b>} {did}
       {name && ' '}
       {name &&

@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { pageOf } from '../../lib/query';
 import { Pages } from '../../ui/list/pages';
-import { MissingLead, PageLead, useTitle } from '../../ui/page/page';
+import { MissingPage, PageLead, useTitle } from '../../ui/page/page';
 import { usePosts } from './api';
 import { PostCards } from './post-card';
 import { PostsBy, PostsFrame } from './post-list';
@@ -16,11 +16,20 @@ export default function AuthorPage() {
   const read = usePosts(authorQuery(authorSlug, page));
   const author = read.data?.data[0]?.author;
 
-  if (read.data && author === undefined) return <AuthorNotFound />;
+  if (read.data && author === undefined)
+    return (
+      <MissingPage
+        title="Author Not Found"
+        lede="There are no posts by this author, or the link has a mistake in it."
+        to={paths.blog}
+      >
+        All posts
+      </MissingPage>
+    );
   return (
     <>
       <AuthorLead author={author} />
-      <div className={`wrap ${styles.author}`}>
+      <div className="wrap page-end">
         <PostsFrame read={read}>
           {({ data, meta }) => (
             <>
@@ -50,18 +59,5 @@ function AuthorLead({ author }: { author: string | undefined }) {
         </span>
       }
     />
-  );
-}
-
-function AuthorNotFound() {
-  useTitle('Author Not Found', 'missing');
-  return (
-    <MissingLead
-      title="Author Not Found"
-      lede="There are no posts by this author, or the link has a mistake in it."
-      to={paths.blog}
-    >
-      All posts
-    </MissingLead>
   );
 }

@@ -1,16 +1,13 @@
 import type { Post } from '@contract/blog-post';
-import { postMessages } from '@contract/calls';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
-import { useTitle } from '../../ui/page/page';
 import { usePosts } from './api';
 import { PostArticle } from './post-article';
 import { PostCards } from './post-card';
 import { PostsBy, PostsFrame } from './post-list';
-import styles from './post-list.module.css';
-import { MissingPost, PostNotFound } from './post-not-found';
+import { PostNotFound } from './post-not-found';
 import { authorQuery } from './post-query';
 
 /** `/blog/:authorslug`: the post from navigation state, or 'Post Not Found' with the author's posts. */
@@ -27,13 +24,12 @@ export default function AuthorPostPage() {
 function WithoutPost({ authorSlug }: { authorSlug: string }) {
   const read = usePosts(authorQuery(authorSlug, 1));
   const author = read.data?.data[0]?.author;
-  useTitle(postMessages.notFound);
 
-  if (read.data && author === undefined) return <MissingPost />;
+  if (read.data && author === undefined) return <PostNotFound />;
   return (
     <>
-      <PostNotFound why="This link leads to an author, not to one post. Their posts are below." />
-      <section className={`wrap ${styles.author}`} aria-labelledby="by-author">
+      <PostNotFound why="This link leads to an author, not to one post. Their posts are below." missing={false} />
+      <section className="wrap page-end" aria-labelledby="by-author">
         <h2 id="by-author" className="t-2xl">
           <PostsBy author={author} />
         </h2>

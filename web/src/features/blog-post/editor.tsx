@@ -160,7 +160,7 @@ function EditorFoot({ value, savedAt }: { value: string; savedAt: Date | null })
           <span className="node node--sm node--done" /> Draft saved at {formatClock(savedAt)}
         </span>
       )}
-      <span className={styles.editorCount}>
+      <span className={`row row--one ${styles.editorCount}`}>
         <Progress className={styles.bar} at={count / postLimits.content.min} />
         <Count id={COUNT_ID} enough={enough && !tooLong}>
           {count} / {postLimits.content.min}

@@ -18,14 +18,12 @@ export const blogPost: ModeratedFeature = {
     {
       path: '/blog/:authorSlug',
       page: 'features/blog-post/author-post-page',
-      address: ({ authorSlug }) => paths.passedPost(authorSlug),
       canonical: ({ authorSlug }) => paths.author(authorSlug),
       reads: ({ authorSlug }) => [{ call: publicEndpoints.listPosts, query: authorQuery(authorSlug, 1) }],
     },
     {
       path: '/authors/:authorSlug',
       page: 'features/blog-post/author-page',
-      address: ({ authorSlug }) => paths.author(authorSlug),
       paged: true,
       reads: ({ authorSlug, page }) => [{ call: publicEndpoints.listPosts, query: authorQuery(authorSlug, page) }],
     },
@@ -33,7 +31,6 @@ export const blogPost: ModeratedFeature = {
       path: '/blog/:authorSlug/:slug',
       page: 'features/blog-post/post-page',
       below: ['ui/markdown', 'features/blog-post/more-posts'],
-      address: ({ authorSlug, slug }) => paths.post(authorSlug, slug),
       reads: ({ slug }) => [
         { call: publicEndpoints.readPost, params: { slug } },
         { call: publicEndpoints.listMorePosts, params: { slug } },

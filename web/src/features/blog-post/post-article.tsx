@@ -58,7 +58,7 @@ export function PostArticle({ post }: { post: Post }) {
         </div>
         <div className={`wrap column ${styles.postGrid}`}>
           <aside className={`column ${styles.postSide}`} aria-label="About this post">
-            <div className={styles.postWho}>
+            <div className={`row row--one anywhere ${styles.postWho}`}>
               <Initial name={author} size={56} />
               <p>
                 <b>

@@ -1,13 +1,10 @@
 import { postMessages } from '@contract/calls';
-import { MissingLead, useTitle } from '../../ui/page/page';
+import { MissingPage } from '../../ui/page/page';
 
-export const PostNotFound = ({ why }: { why: string }) => (
-  <MissingLead title={postMessages.notFound} lede={why} to="/">
+const WHY = 'It may have been withdrawn, or the link may have a mistake in it.';
+
+export const PostNotFound = ({ why = WHY, missing }: { why?: string; missing?: false }) => (
+  <MissingPage title={postMessages.notFound} lede={why} to="/" missing={missing}>
     Back to All Posts
-  </MissingLead>
+  </MissingPage>
 );
-
-export function MissingPost() {
-  useTitle(postMessages.notFound, 'missing');
-  return <PostNotFound why="It may have been withdrawn, or the link may have a mistake in it." />;
-}

@@ -4,7 +4,7 @@ import { Page } from '../../ui/page/page';
 import { FailedRead, Loading } from '../../ui/page/page-state';
 import { usePost } from './api';
 import { PostArticle } from './post-article';
-import { MissingPost } from './post-not-found';
+import { PostNotFound } from './post-not-found';
 
 export default function PostPage() {
   const { slug = '' } = useParams();
@@ -12,7 +12,7 @@ export default function PostPage() {
   const { data: post } = read;
 
   if (post) return <PostArticle key={post._id} post={post} />;
-  if (post === null) return <MissingPost />;
+  if (post === null) return <PostNotFound />;
   return (
     <Page title="Blog">
       {read.error ? <FailedRead message={postMessages.listFailed} read={read} /> : <Loading label="Loading post..." />}

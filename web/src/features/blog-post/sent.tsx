@@ -1,15 +1,14 @@
 import { type PostText, postDraftSchema, postEndpoints, postTextFields, type SentPost } from '@contract/blog-post';
-import type { Typed } from '@contract/form';
 import type { PictureSizes } from '@contract/markdown';
 import { useCallback, useMemo, useState } from 'react';
-import { type Draft, useForm } from '../../forms/use-form';
+import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { addressOf } from '../../lib/api-client';
 import { paths } from '../../lib/paths';
 import { MarksToDo } from '../../moderated/marks';
 import type { SentFormProps, SentKind } from '../../moderated/moderated-kind';
 import { sentDraft } from '../../moderated/sent-draft';
-import { SendAgainFailed, SentForm } from '../../moderated/sent-form';
+import { SendAgainFailed } from '../../moderated/sent-form';
 import { Button } from '../../ui/button';
 import { type PictureAddress, sized } from '../../ui/markdown/picture-address';
 import { AboutAuthor } from './about-author';
@@ -18,8 +17,6 @@ import styles from './editor.module.css';
 import { submitDelay } from './post-draft';
 import { PostFields } from './post-fields';
 import { usePictures } from './use-pictures';
-
-type FormProps = SentFormProps<SentPost, PostText>;
 
 const sentPost: SentKind<SentPost, typeof postTextFields> = {
   titleOf: ({ title }) => title,
@@ -30,22 +27,9 @@ const sentPost: SentKind<SentPost, typeof postTextFields> = {
   Form: SentPostForm,
 };
 
-function SentPostForm(props: FormProps) {
-  return (
-    <SentForm {...props} kind={sentPost} newer={<SentPostText text={props.text} token={props.token} />}>
-      {(draft, onSent) => <ChangeForm {...props} {...{ draft, onSent }} />}
-    </SentForm>
-  );
-}
+type FormProps = SentFormProps<SentPost, PostText, typeof postTextFields>;
 
-function ChangeForm({
-  draft,
-  token,
-  marks,
-  send,
-  onSent,
-  load,
-}: FormProps & { draft: Draft<Typed<typeof postTextFields>> }) {
+function SentPostForm({ draft, token, marks, send, onSent, load }: FormProps) {
   const { form, field } = useForm(postDraftSchema, {
     values: { ...draft.values, email: '' },
     draft,

@@ -62,7 +62,7 @@ export function WriteForm() {
 
   if (sent) {
     return (
-      <div className={`wrap column column--5 ${styles.write}`}>
+      <div className="wrap column column--5 page-end">
         <FormEnd tone="ok" title={postFormMessages.submitted} say="A moderator will read it before it appears.">
           {sent.receipt && <PrivateLinkBox {...sent.receipt} noun="post" />}
           <div className="row">
@@ -81,7 +81,7 @@ export function WriteForm() {
       tabIndex={-1}
       method={UNSENT}
       aria-label="Write a post"
-      className={`wrap column column--5 ${styles.write}`}
+      className="wrap column column--5 page-end"
       onSubmit={submit.onSubmit}
       noValidate
     >

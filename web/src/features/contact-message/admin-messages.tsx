@@ -7,11 +7,11 @@ import {
 } from '@contract/message';
 import { ActionButton } from '../../forms/action-button';
 import { request } from '../../lib/api-client';
-import { capitalised, formatAgo, formatCount } from '../../lib/format';
+import { formatAgo, formatCount } from '../../lib/format';
 import { type AdminProps, useAdminList, useFilters } from '../../lib/use-admin-read';
 import { ListFrame } from '../../ui/list/list-frame';
 import frame from '../../ui/list/list-frame.module.css';
-import { Tabs } from '../../ui/list/tabs';
+import { StateTabs } from '../../ui/list/tabs';
 import { Empty } from '../../ui/page/page-state';
 import { toast } from '../../ui/toast';
 import styles from './admin-messages.module.css';
@@ -26,14 +26,7 @@ export default function AdminMessages(admin: AdminProps) {
   return (
     <>
       <h1 className="t-3xl">Messages</h1>
-      <Tabs
-        label="State"
-        tabs={CONTACT_STATES.map((name) => ({
-          to: list.to({ page: 1, state: name }),
-          words: capitalised(name),
-          current: name === state,
-        }))}
-      />
+      <StateTabs states={CONTACT_STATES} current={state} to={(next) => list.to({ page: 1, state: next })} />
       <p className="small" role="status">
         {read.data && formatCount(read.data.meta.total, ['message', 'messages'])}
       </p>

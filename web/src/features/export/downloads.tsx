@@ -1,6 +1,7 @@
 import { type ExportName, exportFiles } from '@contract/operations';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { AdminProps } from '../../lib/use-admin-read';
+import { Part } from '../../ui/page/part';
 import styles from './downloads.module.css';
 import { ExportControls, ExportFailure, ExportProgress } from './export-controls';
 import { useExport } from './export-store';
@@ -9,9 +10,7 @@ export default function AdminDownloads(admin: AdminProps) {
   return (
     <>
       <h1 className="t-3xl">Downloads</h1>
-      <p className={`say ${styles.lede}`}>
-        Both files contain the current data. Each download is recorded in the audit list.
-      </p>
+      <p className="say narrow">Both files contain the current data. Each download is recorded in the audit list.</p>
       <div className={`column ${styles.cards}`}>
         <ExportCard name="applications" admin={admin} title="Document download">
           <p className="small">
@@ -41,12 +40,8 @@ interface ExportCardProps {
 /** Card for a download (specification, section 2). */
 function ExportCard({ name, admin, title, children }: ExportCardProps) {
   const download = useExport(name, admin);
-  const id = useId();
   return (
-    <section className={`card column ${styles.card}`} aria-labelledby={id}>
-      <h2 className="t-xl" id={id}>
-        {title}
-      </h2>
+    <Part small title={title} className={`card ${styles.card}`}>
       {children}
       <div className={`row ${styles.cardDo}`}>
         <ExportControls name={name} download={download}>
@@ -59,6 +54,6 @@ function ExportCard({ name, admin, title, children }: ExportCardProps) {
         </span>
       </div>
       <ExportFailure download={download} />
-    </section>
+    </Part>
   );
 }

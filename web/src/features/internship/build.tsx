@@ -13,7 +13,7 @@ import { formatUtcDay } from '../../lib/format';
 import { Pairs } from '../../ui/pairs';
 import { WebLink } from '../../ui/web-link';
 import { CheckInLog, HandInFacts, MessageLog } from './details';
-import { type OwnProps, Part } from './own-form';
+import { OwnPart, type OwnProps } from './own-form';
 
 export function Project(own: OwnProps) {
   const { project, station } = own.internship;
@@ -30,7 +30,7 @@ export function Project(own: OwnProps) {
     action: 'Save project',
   };
   return (
-    <Part {...own} title="Your project" form={form}>
+    <OwnPart {...own} title="Your project" form={form}>
       {isOver && project && (
         <Pairs
           pairs={[
@@ -39,7 +39,7 @@ export function Project(own: OwnProps) {
           ]}
         />
       )}
-    </Part>
+    </OwnPart>
   );
 }
 
@@ -64,7 +64,7 @@ export function CheckIns(own: OwnProps) {
     action: 'Send check-in',
   };
   return (
-    <Part
+    <OwnPart
       {...own}
       title="Weekly check-ins"
       form={form || undefined}
@@ -77,7 +77,7 @@ export function CheckIns(own: OwnProps) {
         </p>
       )}
       {!week && !isOver && <p className="say">{nextCheckIn(internship)}</p>}
-    </Part>
+    </OwnPart>
   );
 }
 
@@ -105,13 +105,13 @@ export function Questions(own: OwnProps) {
     action: 'Send question',
   };
   return (
-    <Part {...own} title="Questions to your mentor" form={form}>
+    <OwnPart {...own} title="Questions to your mentor" form={form}>
       {messages.length > 0 && <MessageLog messages={messages} intern="You" />}
       {answerBy && mentor && !isOver && <p className="say">Your mentor will answer by {formatUtcDay(answerBy)}.</p>}
       {!isOver && !mentor && (
         <p className="say">You have no mentor yet. You will get an answer once one is assigned.</p>
       )}
-    </Part>
+    </OwnPart>
   );
 }
 
@@ -135,8 +135,8 @@ export function HandIn(own: OwnProps) {
     action: handIn ? 'Hand in again' : 'Hand in',
   };
   return (
-    <Part {...own} title="Your finished work" form={form}>
+    <OwnPart {...own} title="Your finished work" form={form}>
       {handIn && <HandInFacts handIn={handIn} />}
-    </Part>
+    </OwnPart>
   );
 }

@@ -1,13 +1,13 @@
 import type { OwnInternship } from '@contract/internship/internship';
 import { capitalised, formatDay } from '../../lib/format';
-import { SplitSection } from '../../ui/page/split-section';
+import { Part } from '../../ui/page/part';
 import { Pairs } from '../../ui/pairs';
 import { EvaluationTable, verifyLink } from './details';
 
 export function Ending({ internship }: { internship: OwnInternship }) {
   const { station, finishedAt, hours, reason, evaluation, certificate, letter } = internship;
   return (
-    <SplitSection title="How it ended">
+    <Part title="How it ended">
       <div className="column column--5">
         <Pairs
           pairs={[
@@ -24,6 +24,6 @@ export function Ending({ internship }: { internship: OwnInternship }) {
           <p className="say">The team will issue your certificate. You will get an email with its ID.</p>
         )}
       </div>
-    </SplitSection>
+    </Part>
   );
 }

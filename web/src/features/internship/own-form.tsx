@@ -13,7 +13,7 @@ import { focusOn } from '../../lib/focus';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { SplitSection } from '../../ui/page/split-section';
+import { Part } from '../../ui/page/part';
 
 export interface OwnProps {
   credentials: Credentials;
@@ -40,7 +40,7 @@ interface FormDeclaration {
   action: string;
 }
 
-interface PartProps extends OwnProps {
+interface OwnPartProps extends OwnProps {
   title: string;
   children?: ReactNode;
   form?: FormDeclaration;
@@ -49,10 +49,10 @@ interface PartProps extends OwnProps {
 }
 
 /** Section with a form until the internship ends. Shows the result of sending it. */
-export function Part({ title, children, form, below, onSaved, ...own }: PartProps) {
+export function OwnPart({ title, children, form, below, onSaved, ...own }: OwnPartProps) {
   const [saved, setSaved] = useState<{ message: string; count: number }>();
   return (
-    <SplitSection title={title}>
+    <Part title={title}>
       <div className="column column--5">
         {saved && <Notice key={saved.count} ref={focusOn} tone="ok" title={saved.message} />}
         {children}
@@ -69,7 +69,7 @@ export function Part({ title, children, form, below, onSaved, ...own }: PartProp
         )}
         {below}
       </div>
-    </SplitSection>
+    </Part>
   );
 }
 

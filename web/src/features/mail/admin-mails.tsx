@@ -2,14 +2,14 @@ import { MAIL_STATES, type MailEntry, mailMessages, mailPageSchema, messageEndpo
 import { useState } from 'react';
 import { ActionButton } from '../../forms/action-button';
 import { request } from '../../lib/api-client';
-import { capitalised, formatCount, formatDayAndTime } from '../../lib/format';
+import { formatCount, formatDayAndTime } from '../../lib/format';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import { type AdminProps, useAdminList, useFilters, useRefetch } from '../../lib/use-admin-read';
 import { SearchForm } from '../../ui/field/search-form';
-import { ListFrame, ShowAll } from '../../ui/list/list-frame';
+import { ListFrame } from '../../ui/list/list-frame';
 import { ColumnHeads, Table } from '../../ui/list/table';
 import table from '../../ui/list/table.module.css';
-import { Tabs } from '../../ui/list/tabs';
+import { StateTabs } from '../../ui/list/tabs';
 import { Empty } from '../../ui/page/page-state';
 import { toast } from '../../ui/toast';
 
@@ -35,14 +35,7 @@ export default function AdminMails(admin: AdminProps) {
           q={q}
           onSearch={(words) => list.narrow({ q: words })}
         />
-        <Tabs
-          label="State"
-          tabs={(['', ...MAIL_STATES] as const).map((name) => ({
-            to: list.to({ page: 1, state: name }),
-            words: capitalised(name || 'all'),
-            current: name === state,
-          }))}
-        />
+        <StateTabs states={['', ...MAIL_STATES]} current={state} to={(next) => list.to({ page: 1, state: next })} />
       </div>
       <p className="small" role="status">
         {read.data && formatCount(read.data.meta.total, ['email', 'emails'])}
@@ -52,16 +45,8 @@ export default function AdminMails(admin: AdminProps) {
         list={list}
         things="emails"
         failure={({ message }) => ({ message: mailMessages.listFailed, detail: message })}
-        noMatch={
-          <Empty title="No email matches.">
-            <ShowAll className="link" to={list.all} />
-          </Empty>
-        }
-        none={
-          <Empty title="No emails yet.">
-            <p className="say">The first one appears here as soon as someone applies.</p>
-          </Empty>
-        }
+        noMatch="No email matches."
+        none={<Empty title="No emails yet." say="The first one appears here as soon as someone applies." />}
       >
         {(mails) => (
           <Table label="Emails">

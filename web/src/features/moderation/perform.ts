@@ -8,14 +8,14 @@ import { type ActionRequest, type Kind, type ModerationAction, sentenceOn, state
 
 /** Fixed failure text, and the detail from the server. */
 export interface Failure {
-  title: string;
+  message: string;
   detail?: string;
 }
 
 /** Thrown if someone else has removed the entry or decided on it: do not retry. */
 export class Gone extends Error {
   constructor(readonly failure: Failure) {
-    super(failure.title);
+    super(failure.message);
   }
 }
 
@@ -44,7 +44,7 @@ export async function perform(
     });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) unanswered.add(call);
-    else if (error.status === 404) throw new Gone({ title: words.unknown });
+    else if (error.status === 404) throw new Gone({ message: words.unknown });
     else if (error.status === 412) {
       // The state is the requested one, so the first attempt succeeded.
       if (unsure && error.message === moderationMessages.decidedMeanwhile[stateAfter[action]]) return;
@@ -67,8 +67,8 @@ export function failureOn(words: DecisionTexts, action: ModerationAction, error:
 /** 'Failed to…' if the server refuses, 'Error …' if the call fails (specification, section 8). */
 export const failureOf = (error: unknown, failed: string, errorText: (message: string) => string): Failure =>
   error instanceof ApiError
-    ? { title: failed, detail: detailOf(error, failed) || undefined }
-    : { title: errorText((error as Error).message) };
+    ? { message: failed, detail: detailOf(error, failed) || undefined }
+    : { message: errorText((error as Error).message) };
 
 interface Several {
   request: ActionRequest;
@@ -114,16 +114,19 @@ export function announceFailures(
 ): void {
   const groups = new Map<string, [PendingEntry[], Failure]>();
   for (const [entry, failure] of failures) {
-    const same = `${failure.title} ${failure.detail}`;
+    const same = `${failure.message} ${failure.detail}`;
     groups.set(same, [[...(groups.get(same)?.[0] ?? []), entry], failure]);
   }
-  for (const [entries, { title, detail }] of groups.values()) {
+  for (const [entries, { message, detail }] of groups.values()) {
     const sentence = sentenceOn(kind, entries, ofOne, ofMany);
-    toast.bad(title, detail ? `${sentence} ${detail}` : sentence, action?.(entries));
+    toast.bad(message, detail ? `${sentence} ${detail}` : sentence, action?.(entries));
   }
 }
 
-interface DecisionOptions {
+export const toastGone = ({ failure: { message, detail } }: Gone): void =>
+  void toast.bad(message, detail ?? 'The list is up to date again.');
+
+export interface DecisionOptions {
   kind: Kind;
   admin: AdminProps;
   onDone: (verdict: Verdict) => void;
@@ -148,8 +151,7 @@ export const decisionOn = (
       onFailed?.(failureOn(kind.words, verdict, error));
       return false;
     }
-    const { title, detail } = error.failure;
-    toast.bad(title, detail ?? 'The list is up to date again.');
+    toastGone(error);
     onGone();
     return true;
   },

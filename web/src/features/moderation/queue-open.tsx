@@ -1,24 +1,20 @@
-import Check from 'lucide-react/icons/check';
-import { type Ref, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { useSubmit } from '../../forms/use-submit';
+import { type Ref, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { focusWithoutScroll } from '../../lib/focus';
-import { formatCount, formatWait } from '../../lib/format';
 import { Redirect } from '../../lib/redirect';
 import type { AdminProps } from '../../lib/use-admin-read';
 import type { PendingEntry } from '../../moderated/moderated-kind';
 import { Button, LinkButton } from '../../ui/button';
-import { classNames } from '../../ui/class-names';
-import { Checkbox } from '../../ui/field/choices';
 import { SelectAll } from '../../ui/field/select-all';
 import { Pages } from '../../ui/list/pages';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast';
 import { useCachedLists } from './api';
 import { countOf, entryAddress, type Kind, sentenceOn, stateAfter, type Verdict, wantsFocus, withFocus } from './kind';
-import { announceFailures, decisionOn, failureOn, performAll } from './perform';
+import { announceFailures, performAll } from './perform';
 import styles from './queue-list.module.css';
 import { QueueReader } from './queue-reader';
+import { QueueRow, useRowVerify } from './queue-row';
 import { RejectDialog } from './reject-dialog';
 import type { ListPosition } from './use-list-position';
 import { type Progress, type Several, useSeveral } from './use-several';
@@ -61,7 +57,11 @@ export function QueueOpen(props: QueueOpenProps) {
     <div className={`column column--5 ${styles.queue}`}>
       <div>
         <SeveralBar kind={kind} count={entries.length} several={several} disabled={rows.verifying !== null} ref={bar} />
-        <QueueList {...{ kind, admin, entries, page, several, rows }} read={read?._id} />
+        <ol className={styles.list} aria-label={`Unverified ${kind.called[1]}`}>
+          {entries.map((entry) => (
+            <QueueRow key={entry._id} isRead={entry === read} {...{ kind, admin, entry, page, several, rows }} />
+          ))}
+        </ol>
         <Pages
           page={page}
           pageCount={pageCount}
@@ -84,7 +84,9 @@ export function QueueOpen(props: QueueOpenProps) {
             leave(read._id);
           }}
           onGone={() => leave(read._id)}
-          onFailed={({ title, detail }) => toast.bad(title, position.isShown(read._id) ? detail : kind.titleOf(read))}
+          onFailed={({ message, detail }) =>
+            toast.bad(message, position.isShown(read._id) ? detail : kind.titleOf(read))
+          }
         />
       )}
       {/* The entry in the address is no longer listed: never replace it unasked. After a run, the next one opens. */}
@@ -226,132 +228,3 @@ function SeveralBar({ kind, count, several, disabled, ref }: SeveralBarProps) {
 
 const progressOf = ({ verdict, at, of }: Progress): string =>
   `${verdict === 'verify' ? 'Verifying' : 'Rejecting'} ${at} of ${of}…`;
-
-interface RowProps {
-  kind: Kind;
-  admin: AdminProps;
-  entry: PendingEntry;
-  isRead: boolean;
-  page: number;
-  several: Several;
-  rows: RowVerify;
-}
-
-function QueueRow({ kind, admin, entry, isRead, page, several, rows }: RowProps) {
-  const { _id: id, createdAt, sentAgain } = entry;
-  const title = kind.titleOf(entry);
-  const button = useRef<HTMLButtonElement>(null);
-  const verify = useSubmit(
-    decisionOn(entry, 'verify', { kind, admin, onDone: () => rows.onDone(entry), onGone: () => rows.onGone(entry) }),
-  );
-  const failure = verify.failure ? failureOn(kind.words, 'verify', verify.failure) : several.failures.get(id);
-  const blocked = several.run !== null || rows.verifying !== null;
-  const takesFocus = rows.focused === id && !blocked;
-  useEffect(() => {
-    if (takesFocus) button.current?.focus();
-  }, [takesFocus]);
-  return (
-    <li className={classNames(isRead && styles.isOn)}>
-      <Link to={entryAddress(kind, page, id)} state={withFocus} aria-current={isRead ? 'true' : undefined}>
-        <span className={classNames('node node--sm', isRead && 'node--now')} />
-        {/* The full title is shown above the text. */}
-        <b className="clamp" dir="auto">
-          {title}
-        </b>
-        {kind.bylineOf && <small>{kind.bylineOf(entry)}</small>}
-        <small>
-          {sentAgain && 'Sent again · '}
-          {formatWait(createdAt)} · {formatCount(kind.textOf(entry).length, ['character', 'characters'])}
-        </small>
-      </Link>
-      <Checkbox
-        className={styles.tick}
-        label={<span className="vh">Select {title}</span>}
-        checked={several.chosen.some(({ _id }) => _id === id)}
-        disabled={blocked}
-        aria-describedby={failure ? `wrong-${id}` : undefined}
-        onChange={({ target }) => several.tick(id, target.checked)}
-      />
-      <div className={styles.verify}>
-        <Button
-          ref={button}
-          variant="line"
-          small
-          busy={rows.verifying === id}
-          busyLabel="Verifying..."
-          disabled={blocked}
-          onClick={({ currentTarget }) => rows.run(id, currentTarget, () => verify.send({}))}
-        >
-          <Check className="icon" aria-hidden="true" /> Verify <span className="vh">{title}</span>
-        </Button>
-      </div>
-      {failure && (
-        <p id={`wrong-${id}`} className={styles.wrong} role="alert">
-          <b>{failure.title}</b> {failure.detail}
-        </p>
-      )}
-    </li>
-  );
-}
-
-interface QueueListProps extends Omit<RowProps, 'entry' | 'isRead'> {
-  entries: readonly PendingEntry[];
-  read?: string;
-}
-
-function QueueList({ entries, read, ...row }: QueueListProps) {
-  return (
-    <ol className={styles.list} aria-label={`Unverified ${row.kind.called[1]}`}>
-      {entries.map((entry) => (
-        <QueueRow key={entry._id} entry={entry} isRead={entry._id === read} {...row} />
-      ))}
-    </ol>
-  );
-}
-
-interface RowVerifyOptions {
-  entries: readonly PendingEntry[];
-  position: ListPosition;
-  onDone: (entry: PendingEntry) => void;
-  onLeft: (entry: PendingEntry) => void;
-}
-
-/** State of the Verify buttons: one runs at a time, and focus moves from row to row. */
-function useRowVerify({ entries, position, onDone, onLeft }: RowVerifyOptions) {
-  const [verifying, setVerifying] = useState<string | null>(null);
-  const [focused, setFocused] = useState<string | null>(null);
-  const pressed = useRef<HTMLElement>(null);
-  /** True unless the user moved focus. Most browsers blur a button that is disabled. */
-  const isFree = () => [document.body, pressed.current].includes(document.activeElement as HTMLElement);
-
-  const leave = (entry: PendingEntry) => {
-    const at = entries.findIndex(({ _id }) => _id === entry._id);
-    const next = entries[at + 1] ?? entries[at - 1];
-    const free = isFree();
-    onLeft(entry);
-    if (!free || !position.isHere()) return;
-    if (next) setFocused(next._id);
-    else position.toHeadline();
-  };
-
-  return {
-    verifying,
-    focused,
-    async run(id: string, button: HTMLElement, verify: () => Promise<void>) {
-      pressed.current = button;
-      setVerifying(id);
-      setFocused(null);
-      await verify();
-      setVerifying(null);
-      // The row remains after a failure.
-      setFocused((next) => next ?? (isFree() ? id : null));
-    },
-    onDone(entry: PendingEntry) {
-      onDone(entry);
-      leave(entry);
-    },
-    onGone: leave,
-  };
-}
-
-type RowVerify = ReturnType<typeof useRowVerify>;

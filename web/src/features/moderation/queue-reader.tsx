@@ -6,7 +6,6 @@ import { DialogForm } from '../../forms/dialog-form';
 import { useDraft, useForm } from '../../forms/use-form';
 import { useFormSubmit, useSubmit } from '../../forms/use-submit';
 import { focusWithoutScroll } from '../../lib/focus';
-import type { AdminProps } from '../../lib/use-admin-read';
 import { MarkState, Marks } from '../../moderated/marks';
 import type { PendingEntry } from '../../moderated/moderated-kind';
 import { Button } from '../../ui/button';
@@ -14,27 +13,21 @@ import { TextField } from '../../ui/field/field';
 import { FieldError } from '../../ui/field/field-error';
 import { Notice } from '../../ui/notice';
 import { reasonDraft } from './drafts';
-import type { Kind, Verdict } from './kind';
-import { decisionOn, type Failure } from './perform';
+import { type DecisionOptions, decisionOn } from './perform';
 import { DecisionWords } from './queue-parts';
 import styles from './queue-reader.module.css';
 import { type MarksOf, selectedPassage, useMarks } from './use-marks';
 
-interface QueueReaderProps {
-  kind: Kind;
+interface QueueReaderProps extends DecisionOptions {
   entry: PendingEntry;
-  admin: AdminProps;
   /** Changes each time this text is opened, so that it gets focus. */
   focusKey: string | null;
   busy: boolean;
-  onDone: (verdict: Verdict) => void;
-  onGone: () => void;
-  onFailed: (failure: Failure) => void;
 }
 
 /** Shows the text as it would be published; the two decisions are always visible. */
 export function QueueReader(props: QueueReaderProps) {
-  const { kind, entry, admin, focusKey, busy, onGone } = props;
+  const { kind, entry, admin, focusKey, busy } = props;
   const headline = useRef<HTMLHeadingElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const markButton = useRef<HTMLButtonElement>(null);
@@ -47,12 +40,11 @@ export function QueueReader(props: QueueReaderProps) {
   const [store] = useState(() => reasonDraft(entry._id));
   const draft = useDraft(store);
   const { form, field } = useForm(rejectionSchema, { values: draft.values, draft });
-  const decision = (verdict: Verdict) =>
-    decisionOn(entry, verdict, { kind, admin, onDone: props.onDone, onGone, onFailed: props.onFailed });
-  const verify = useSubmit(decision('verify'));
+  const verify = useSubmit(decisionOn(entry, 'verify', props));
+  const rejection = decisionOn(entry, 'reject', props);
   const reject = useFormSubmit(form, {
-    ...decision('reject'),
-    send: (rejection) => decision('reject').send({ ...rejection, marks: [...marks.marks] }),
+    ...rejection,
+    send: (words) => rejection.send({ ...words, marks: [...marks.marks] }),
   });
   const blocked = busy || verify.busy || reject.busy;
   const failure = verify.failure ?? (reject.refused.length === 0 ? reject.failure : undefined);

@@ -9,7 +9,7 @@ import { type AdminProps, useFilters } from '../../lib/use-admin-read';
 import type { PendingEntry } from '../../moderated/moderated-kind';
 import { Button } from '../../ui/button';
 import { SearchForm } from '../../ui/field/search-form';
-import { ListFrame, ShowAll } from '../../ui/list/list-frame';
+import { ListFrame } from '../../ui/list/list-frame';
 import styles from '../../ui/list/list-frame.module.css';
 import { Notice } from '../../ui/notice';
 import { Empty, Failed } from '../../ui/page/page-state';
@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast';
 import { useCachedLists, useDecided, usePending } from './api';
 import { reasonDraft } from './drafts';
 import { countOf, entryAddress, type Kind } from './kind';
-import { failureOf, Gone, perform } from './perform';
+import { failureOf, Gone, perform, toastGone } from './perform';
 import { QueueOpen } from './queue-open';
 import { DECIDED, type Decided, DecisionWords, QueueLoading, StateTabs } from './queue-parts';
 import { RejectDialog } from './reject-dialog';
@@ -41,24 +41,12 @@ export function Queue({ kind, ...admin }: AdminProps & { kind: Kind }) {
       return (
         <QueueOpen {...{ kind, admin, page, requestedId, openId, position, entries }} pageCount={data.meta.pageCount} />
       );
-    if (failure)
-      return (
-        <Failed
-          message={failure.title}
-          detail={failure.detail}
-          error={error}
-          busy={isValidating}
-          onRetry={() => mutate()}
-        />
-      );
+    if (failure) return <Failed {...failure} error={error} busy={isValidating} onRetry={() => mutate()} />;
     if (!data) return <QueueLoading />;
     if (page > 1) return <Redirect to={entryAddress(kind, Math.min(page - 1, data.meta.pageCount))} />;
     if (data.meta.total > 0) return <QueueLoading />;
-    return (
-      <Empty title="Nothing is waiting.">
-        <p className="say">Every {noun[0]} has been read. New ones appear here automatically.</p>
-      </Empty>
-    );
+    const say = `Every ${noun[0]} has been read. New ones appear here automatically.`;
+    return <Empty title="Nothing is waiting." say={say} />;
   };
 
   return (
@@ -73,7 +61,7 @@ export function Queue({ kind, ...admin }: AdminProps & { kind: Kind }) {
           : `Unverified ${called[1]}`}
       </p>
       {failure && entries.length > 0 && (
-        <Notice tone="bad" title={failure.title} error={error}>
+        <Notice tone="bad" title={failure.message} error={error}>
           {failure.detail}
         </Notice>
       )}
@@ -95,11 +83,6 @@ function DecidedList({ kind, state, ...admin }: AdminProps & { kind: Kind; state
   const { q } = list.filters;
   const read = useDecided(kind, { page: list.page, state, ...(q ? { q } : {}) }, admin);
   const title = useRef<HTMLHeadingElement>(null);
-  const none = (
-    <Empty title={state === 'rejected' ? `No ${noun[0]} is rejected.` : `No ${noun[0]} is public.`}>
-      <p className="say">Every decision can be changed here.</p>
-    </Empty>
-  );
   return (
     <>
       <h1 className="t-3xl" ref={title} tabIndex={-1}>
@@ -117,18 +100,16 @@ function DecidedList({ kind, state, ...admin }: AdminProps & { kind: Kind; state
       </p>
       <ListFrame
         read={read}
-        list={{ ...list, isNarrowed: q !== '' }}
+        list={{ ...list, isNarrowed: q !== '', all: list.to({ page: 1, q: '' }) }}
         things={`the ${headline.toLowerCase()}`}
-        failure={(error) => {
-          const { title: message, detail } = failureOf(error, words.listFailed, words.listError);
-          return { message, detail };
-        }}
-        noMatch={
-          <Empty title={`No ${noun[0]} matches.`}>
-            <ShowAll className="link" to={list.to({ page: 1, q: '' })} />
-          </Empty>
+        failure={(error) => failureOf(error, words.listFailed, words.listError)}
+        noMatch={`No ${noun[0]} matches.`}
+        none={
+          <Empty
+            title={state === 'rejected' ? `No ${noun[0]} is rejected.` : `No ${noun[0]} is public.`}
+            say="Every decision can be changed here."
+          />
         }
-        none={none}
       >
         {(entries) =>
           entries.map((entry) => (
@@ -170,14 +151,14 @@ function DecidedEntry({ kind, entry, state, admin, onChanged }: DecidedEntryProp
       leave();
     },
     onFailed(error: Error) {
-      const failure =
+      const { message, detail } =
         action === 'reject'
           ? failureOf(error, texts.takeDownFailed, texts.takeDownError)
           : failureOf(error, texts.reopenFailed, texts.reopenError);
       if (error instanceof Gone) {
-        toast.bad(error.failure.title, error.failure.detail ?? 'The list is up to date again.');
+        toastGone(error);
         leave();
-      } else toast.bad(failure.title, failure.detail);
+      } else toast.bad(message, detail);
       return true;
     },
     onEnded: admin.onEnded,

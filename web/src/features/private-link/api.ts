@@ -1,15 +1,6 @@
-import {
-  type ModeratedKind,
-  moderatedText,
-  privateLinkEndpoints,
-  type SentText,
-  type SentTextChanged,
-  sentTextChangedSchema as schema,
-  sentTextAnswerSchema,
-} from '@contract/private-link';
+import { privateLinkEndpoints, type SentText, sentTextAnswerSchema } from '@contract/private-link';
 import useSWR, { useSWRConfig } from 'swr';
 import { ApiError, addressOf, request } from '../../lib/api-client';
-import { upload } from '../../lib/upload';
 
 export const readSentText = async (token: string): Promise<SentText> =>
   (await request(privateLinkEndpoints.readSentText, { params: { token }, schema: sentTextAnswerSchema })).data;
@@ -26,22 +17,3 @@ export function useSentText(token: string) {
 }
 
 export const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-interface Change {
-  token: string;
-  sentAt: string;
-  idempotencyKey: string;
-  /** Body with new files, if any. */
-  form?: FormData;
-}
-
-export function sendAgain(
-  kind: ModeratedKind,
-  { token, sentAt, idempotencyKey, form }: Change,
-  body: object,
-): Promise<SentTextChanged> {
-  const { calls, sendAgainWithFiles } = moderatedText(kind);
-  const options = { params: { token }, idempotencyKey, ifMatch: sentAt };
-  if (form && sendAgainWithFiles) return upload(sendAgainWithFiles, { ...options, form, schema });
-  return request(calls.sendAgain, { ...options, body, schema });
-}

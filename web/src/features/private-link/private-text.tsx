@@ -12,17 +12,22 @@ import { flushSync } from 'react-dom';
 import { pickValues } from '../../forms/draft-store';
 import { WithdrawButton } from '../../forms/withdraw-button';
 import { request } from '../../lib/api-client';
+import { upload } from '../../lib/upload';
 import type { SentKind } from '../../moderated/moderated-kind';
 import { forgetSentDraft, isSameText, sentDraft } from '../../moderated/sent-draft';
+import { SentForm } from '../../moderated/sent-form';
 import { Button } from '../../ui/button';
 import { CopyLink } from '../../ui/copy-link';
 import { Notice } from '../../ui/notice';
+import { Part } from '../../ui/page/part';
 import { useCopied } from '../../ui/use-copied';
-import { readSentText, sendAgain } from './api';
+import { readSentText } from './api';
 import styles from './private-link.module.css';
 import { SentTicket } from './sent-ticket';
 
 const none: readonly Mark[] = [];
+const PART = 'column--5 anywhere';
+const STATION = `${PART} ${styles.station}`;
 
 interface PrivateTextProps {
   token: string;
@@ -60,6 +65,8 @@ export function PrivateText({ token, kind, sent, onChange }: PrivateTextProps) {
   const {
     noun: [noun],
     staysPublic,
+    calls,
+    sendAgainWithFiles,
   } = moderatedText(sent.kind);
   const withdrawable = changeable || (sent.state === 'published' && !staysPublic);
   const { text, sentAt } = sent;
@@ -69,20 +76,22 @@ export function PrivateText({ token, kind, sent, onChange }: PrivateTextProps) {
       <SentTicket kind={kind} sent={sent} headline={headline} />
       {!changeable && <Unsent key={sent.state} kind={kind} token={token} text={text} />}
       {text && sentAt && (
-        <section className={`column column--5 ${styles.part}`} aria-labelledby="text">
-          <h2 className="t-2xl" id="text">
-            {changeable ? 'Change it' : 'What it says'}
-          </h2>
+        <Part title={changeable ? 'Change it' : 'What it says'} className={PART}>
           <div>
             <Fragment key={`${sentAt} ${loads}`}>
               {changeable ? (
-                <kind.Form
-                  {...{ token, text, noun, sentAt, load }}
+                <SentForm
+                  {...{ kind, token, text, noun, sentAt, load }}
                   marks={sent.marks ?? none}
                   takesFocus={loads > 0}
-                  send={async (body, idempotencyKey, form) =>
-                    (await sendAgain(sent.kind, { token, sentAt, idempotencyKey, form }, body)).data
-                  }
+                  send={async (body, idempotencyKey, form) => {
+                    const options = { params: { token }, idempotencyKey, ifMatch: sentAt };
+                    const answer =
+                      form && sendAgainWithFiles
+                        ? await upload(sendAgainWithFiles, { ...options, form, schema })
+                        : await request(calls.sendAgain, { ...options, body, schema });
+                    return answer.data;
+                  }}
                   onSent={change(privateLinkMessages.sentAgain)}
                 />
               ) : (
@@ -90,7 +99,7 @@ export function PrivateText({ token, kind, sent, onChange }: PrivateTextProps) {
               )}
             </Fragment>
           </div>
-        </section>
+        </Part>
       )}
       {withdrawable && (
         <Withdraw
@@ -103,18 +112,15 @@ export function PrivateText({ token, kind, sent, onChange }: PrivateTextProps) {
         />
       )}
       {text && (
-        <section className={`column column--5 ${styles.part} ${styles.station}`} aria-labelledby="keep">
-          <h2 className="t-2xl" id="keep">
-            Keep this link
-          </h2>
+        <Part title="Keep this link" className={STATION}>
           <div className="stack">
-            <p className="say">
+            <p className="say narrow">
               It is the key to your {noun}: anyone who has it can do what you can do here. We can’t give it to you again
               {sent.mailed ? ', but our emails about it lead here too' : ''}.
             </p>
             <CopyLink link={location.href} />
           </div>
-        </section>
+        </Part>
       )}
     </div>
   );
@@ -130,12 +136,9 @@ function Withdraw({ token, kind, sent, onWithdrawn }: WithdrawProps) {
     staysPublic,
   } = moderatedText(sent.kind);
   return (
-    <section className={`column column--5 ${styles.part} ${styles.station}`} aria-labelledby="withdraw">
-      <h2 className="t-2xl" id="withdraw">
-        Changed your mind?
-      </h2>
+    <Part title="Changed your mind?" className={STATION}>
       <div className="stack">
-        <p className="say">
+        <p className="say narrow">
           You can withdraw your {noun}{' '}
           {staysPublic ? 'until it is published' : 'at any time, even after it is published'}. You don’t need to give a
           reason.
@@ -157,7 +160,7 @@ function Withdraw({ token, kind, sent, onWithdrawn }: WithdrawProps) {
           {`Withdraw the ${noun}`}
         </WithdrawButton>
       </div>
-    </section>
+    </Part>
   );
 }
 
@@ -206,12 +209,9 @@ interface TypedProps {
 function Typed({ parts, onForget }: TypedProps) {
   const { copied, copy } = useCopied(parts.map(([, text]) => text).join('\n\n'));
   return (
-    <section className={`column column--5 ${styles.part} ${styles.station}`} aria-labelledby="unsent">
-      <h2 className="t-2xl" id="unsent">
-        What you typed but did not send
-      </h2>
+    <Part title="What you typed but did not send" className={STATION}>
       <div className="stack">
-        <p className="say">
+        <p className="say narrow">
           It can no longer be sent from here and is only on this device. Copy anything you still need.
         </p>
         <dl className={`column ${styles.typed}`}>
@@ -244,6 +244,6 @@ function Typed({ parts, onForget }: TypedProps) {
           {copied === 'by-hand' && 'Your browser does not allow copying. Please select the text and copy it yourself.'}
         </p>
       </div>
-    </section>
+    </Part>
   );
 }

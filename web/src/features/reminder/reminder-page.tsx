@@ -7,7 +7,7 @@ import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
 import { NeedsScript, Notice } from '../../ui/notice';
-import { LinkPage } from '../../ui/page/link-page';
+import { type Link, LinkPage } from '../../ui/page/link-page';
 
 const removeReminder = (secret: string): Promise<Done> =>
   secret.startsWith(UNSUBSCRIBE_PREFIX)
@@ -29,18 +29,18 @@ const startOf = (secret: string) => (secret.startsWith(UNSUBSCRIBE_PREFIX) ? 'un
 export default function ReminderPage() {
   return (
     <LinkPage<LinkState> title="The next round" ledes={ledes} startOf={startOf}>
-      {({ secret, state, setState }) => (
+      {(link) => (
         <div className="stack">
           <NeedsScript what="This page" />
-          <Outcome key={state} secret={secret} state={state} />
-          {state !== 'removed' && state !== 'dead' && <Choice {...{ secret, state }} onState={setState} />}
+          <Outcome key={link.state} {...link} />
+          {link.state !== 'removed' && link.state !== 'dead' && <Choice {...link} />}
         </div>
       )}
     </LinkPage>
   );
 }
 
-function Outcome({ secret, state }: { secret: string; state: LinkState }) {
+function Outcome({ secret, state }: Link<LinkState>) {
   const ref = secret ? focusOn : undefined;
   if (state === 'confirmed') return <Notice ref={ref} tone="ok" title={reminderMessages.confirmed} />;
   if (state === 'removed') return <Notice ref={ref} tone="ok" title={reminderMessages.removed} />;
@@ -59,25 +59,19 @@ function Outcome({ secret, state }: { secret: string; state: LinkState }) {
   );
 }
 
-interface ChoiceProps {
-  secret: string;
-  state: 'open' | 'unsubscribe' | 'confirmed';
-  onState: (next: LinkState) => void;
-}
-
 /** Needs a button, because mail programs open links automatically. */
-function Choice({ secret, state, onState }: ChoiceProps) {
+function Choice({ secret, state, setState }: Link<LinkState>) {
   const onFailed = (error: Error) => {
     const isDead = error instanceof ApiError && (error.status === 400 || error.status === 404);
-    if (isDead) onState('dead');
+    if (isDead) setState('dead');
     return isDead;
   };
   const confirming = useSubmit({
     send: (token: string) => request(messageEndpoints.confirmReminder, { body: { token } }),
-    onSent: () => onState('confirmed'),
+    onSent: () => setState('confirmed'),
     onFailed,
   });
-  const removing = useSubmit({ send: removeReminder, onSent: () => onState('removed'), onFailed });
+  const removing = useSubmit({ send: removeReminder, onSent: () => setState('removed'), onFailed });
   return (
     <>
       {state === 'open' && (

@@ -13,16 +13,10 @@ export function useSite(): Site {
   return data ?? siteDefaults;
 }
 
-/** Undefined while loading; empty after a failure. */
-export function useDomains(): Site['domains'] | undefined {
+/** Returns the editable texts; undefined while loading, and the built-in ones after a failure. */
+export function useLoadedSite(): Site | undefined {
   const { data, error } = useAnswer();
-  return data?.domains ?? (error ? siteDefaults.domains : undefined);
-}
-
-/** Undefined while loading; empty after a failure. */
-export function usePublishedPages(): readonly string[] | undefined {
-  const { data, error } = useAnswer();
-  return data?.pages ?? (error ? siteDefaults.pages : undefined);
+  return data ?? (error ? siteDefaults : undefined);
 }
 
 const domain = { slug: '', name: '', summary: '', words: [''] };

@@ -21,7 +21,7 @@ import { ConfirmDialog } from '../../forms/confirm-dialog';
 import { FormDialog } from '../../forms/form-dialog';
 import { request } from '../../lib/api-client';
 import { capitalised, formatCount, formatDay } from '../../lib/format';
-import { type AdminProps, useAdminRead } from '../../lib/use-admin-read';
+import { type AdminProps, useAdminRead, useRefetch } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
 import { RadioGroup } from '../../ui/field/choices';
 import { TextField } from '../../ui/field/field';
@@ -29,7 +29,13 @@ import { ColumnHeads, Table } from '../../ui/list/table';
 import table from '../../ui/list/table.module.css';
 import { FailedRead, Loading } from '../../ui/page/page-state';
 import { toast } from '../../ui/toast';
-import { invite, remove, useRefreshPeople } from './api';
+
+const invite = (token: string, body: Invitation) => request(teamEndpoints.invitePerson, { token, body });
+
+/** Removes a member, or withdraws an invitation. */
+const remove = (token: string, id: string) => request(teamEndpoints.removePerson, { params: { id }, token });
+
+const useRefreshPeople = () => useRefetch(teamEndpoints.listPeople, teamEndpoints.readMe);
 
 export default function AdminPeople(admin: AdminProps) {
   const [inviting, setInviting] = useState(false);

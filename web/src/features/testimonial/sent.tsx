@@ -1,4 +1,3 @@
-import type { Typed } from '@contract/form';
 import {
   type SentTestimonial,
   type TestimonialText,
@@ -6,17 +5,15 @@ import {
   testimonialTextSchema,
 } from '@contract/testimonial';
 import { FormFields } from '../../forms/form-field';
-import { type Draft, useForm } from '../../forms/use-form';
+import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { MarksToDo } from '../../moderated/marks';
 import type { SentFormProps, SentKind } from '../../moderated/moderated-kind';
-import { SendAgainFailed, SentForm } from '../../moderated/sent-form';
+import { SendAgainFailed } from '../../moderated/sent-form';
 import { Button } from '../../ui/button';
 import styles from './testimonial-form.module.css';
-
-type FormProps = SentFormProps<SentTestimonial, TestimonialText>;
 
 const sentTestimonial: SentKind<SentTestimonial, typeof testimonialFields> = {
   fields: testimonialFields,
@@ -26,26 +23,13 @@ const sentTestimonial: SentKind<SentTestimonial, typeof testimonialFields> = {
   Form: SentTestimonialForm,
 };
 
-function SentTestimonialForm(props: FormProps) {
-  return (
-    <SentForm {...props} kind={sentTestimonial} newer={<SentTestimonialText text={props.text} />}>
-      {(draft, onSent) => <ChangeForm {...props} {...{ draft, onSent }} />}
-    </SentForm>
-  );
-}
+type FormProps = SentFormProps<SentTestimonial, TestimonialText, typeof testimonialFields>;
 
-function ChangeForm({
-  text,
-  marks,
-  draft,
-  send,
-  onSent,
-  load,
-}: FormProps & { draft: Draft<Typed<typeof testimonialFields>> }) {
+function SentTestimonialForm({ text, marks, draft, send, onSent, load }: FormProps) {
   const { form, field } = useForm(testimonialTextSchema, { values: draft.values, draft });
   const { busy, failure, onSubmit } = useFormSubmit(form, { send: (review, key) => send(review, key), onSent });
   return (
-    <form className={`column column--5 ${styles.again}`} onSubmit={onSubmit} noValidate>
+    <form className={`column column--5 narrow ${styles.again}`} onSubmit={onSubmit} noValidate>
       <MarksToDo marks={marks} text={form.watch('review')} />
       <FormFields of={testimonialFields} form={form} field={field} />
       {failure && <SendAgainFailed error={failure} load={load} />}

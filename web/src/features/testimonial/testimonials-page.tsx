@@ -68,7 +68,7 @@ function InFull({ data: testimonials, meta }: TestimonialPage) {
         {testimonials.map((testimonial) => (
           <li key={testimonial._id} id={testimonial._id} tabIndex={-1}>
             <figure>
-              <figcaption>
+              <figcaption className="row row--one">
                 <Photo src={testimonial.Photo} name={testimonial.Name} size={48} />
                 <span>
                   <b dir="auto">{testimonial.Name}</b>

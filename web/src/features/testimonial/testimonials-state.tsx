@@ -14,8 +14,7 @@ export function TestimonialsState({ data, ...read }: TestimonialsStateProps) {
         <LinkButton to={paths.testimonials}>All testimonials</LinkButton>
       </Empty>
     ) : data ? (
-      <Empty title="No testimonials yet.">
-        <p className="say">The first one could be yours.</p>
+      <Empty title="No testimonials yet." say="The first one could be yours.">
         <LinkButton go to={paths.leaveReview}>
           Leave a testimonial
         </LinkButton>
@@ -33,7 +32,7 @@ export function TestimonialsState({ data, ...read }: TestimonialsStateProps) {
             <div className={styles.skeletons}>
               {[0, 1, 2].map((card) => (
                 <div key={card}>
-                  <span className={styles.face} />
+                  <span className={`disc ${styles.face}`} />
                   <Skeleton width={92} tall />
                   <Skeleton width={100} tall />
                   <Skeleton width={64} tall />

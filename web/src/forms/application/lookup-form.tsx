@@ -29,26 +29,15 @@ interface LookupProps {
 }
 
 /** Asks for reference and email, unless the account provides them. */
-export function Lookup({ own, read, words }: LookupProps) {
-  const { credentials } = own;
-  if (credentials && !own.isTyped && !read.error) return <Loading label="Loading…" lines={[60, 100, 50, 90, 80, 30]} />;
-  const onAsk = (next: Credentials) => {
-    own.type(next);
-    // Retry with the same credentials, because the first attempt may have failed.
-    if (next.reference === credentials?.reference && next.Mail === credentials.Mail) read.mutate();
-  };
-  return <LookupForm own={own} error={read.error} busy={read.isValidating} words={words} onAsk={onAsk} />;
-}
+export const Lookup = (props: LookupProps) =>
+  props.own.credentials && !props.own.isTyped && !props.read.error ? (
+    <Loading label="Loading…" lines={[60, 100, 50, 90, 80, 30]} />
+  ) : (
+    <LookupForm {...props} />
+  );
 
-interface LookupFormProps {
-  own: OwnCredentials;
-  error: unknown;
-  busy: boolean;
-  words: LookupWords;
-  onAsk: (credentials: Credentials) => void;
-}
-
-function LookupForm({ own: { reference, mail = '' }, error, busy, words, onAsk }: LookupFormProps) {
+function LookupForm({ own, read: { error, isValidating: busy, mutate }, words }: LookupProps) {
+  const { reference, mail = '', credentials } = own;
   const { form, field } = useForm(credentialsSchema, { values: { reference, Mail: mail } });
   const { handleSubmit, getValues, setValue, formState } = form;
   // Follow a link opened while the page is shown.
@@ -59,6 +48,11 @@ function LookupForm({ own: { reference, mail = '' }, error, busy, words, onAsk }
   useEffect(() => {
     if (mail && !getValues('Mail')) setValue('Mail', mail);
   }, [mail, getValues, setValue]);
+  const onAsk = (next: Credentials) => {
+    own.type(next);
+    // Retry with the same credentials, because the first attempt may have failed.
+    if (next.reference === credentials?.reference && next.Mail === credentials.Mail) mutate();
+  };
 
   return (
     <form

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { onWindow } from '../../lib/on-window';
 
 /** True if the current history entry belongs to an open dialog. */
 export const isOver = (): boolean => history.state?.over === true;
@@ -23,9 +24,7 @@ export function useBackCloses(onClose: () => void): () => void {
     // Keeps the router's part of the state.
     if (!isOver()) history.pushState({ ...history.state, over: true }, '');
     closing.current = false;
-    const listener = () => onBack();
-    window.addEventListener('popstate', listener);
-    return () => window.removeEventListener('popstate', listener);
+    return onWindow('popstate', () => onBack());
   }, []);
   return () => {
     if (!isOver()) return onClose();

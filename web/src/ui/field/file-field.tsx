@@ -68,7 +68,7 @@ export function FileField({
       </label>
       <div
         className={classNames(
-          'field',
+          'field row row--one',
           styles.file,
           file && styles.fileSet,
           error && styles.fileBad,

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Redirect } from '../../lib/redirect';
 import type { AdminList } from '../../lib/use-admin-read';
 import { Notice } from '../notice';
-import { Failed, Loading } from '../page/page-state';
+import { Empty, Failed, Loading } from '../page/page-state';
 import styles from './list-frame.module.css';
 import { Pages } from './pages';
 
@@ -11,6 +11,8 @@ export interface ListPosition {
   page: number;
   isNarrowed: boolean;
   to: (change: { page: number }) => string;
+  /** Address of the unfiltered list. */
+  all: string;
 }
 
 interface ListFrameProps<Entry> {
@@ -19,7 +21,7 @@ interface ListFrameProps<Entry> {
   /** Plural, e.g. `emails`. */
   things: string;
   failure: (error: Error) => { message: string; detail?: string };
-  /** Same as `none` by default. */
+  /** Shown if the filters match nothing: the same as `none` by default. A title gets a link to the unfiltered list. */
   noMatch?: ReactNode;
   none: ReactNode;
   children: (entries: Entry[]) => ReactNode;
@@ -38,7 +40,14 @@ export function ListFrame<Entry>({ read, list, things, failure, children, ...sta
   if (data.data.length === 0) {
     // The page in the URL no longer exists.
     if (total > 0 && !isStale) return <Redirect to={list.to({ page: Math.max(1, pageCount) })} />;
-    return (list.isNarrowed && states.noMatch) || states.none;
+    const { none, noMatch } = states;
+    if (!list.isNarrowed || !noMatch) return none;
+    if (typeof noMatch !== 'string') return noMatch;
+    return (
+      <Empty title={noMatch}>
+        <ShowAll className="link" to={list.all} />
+      </Empty>
+    );
   }
   return (
     <div className={`column ${styles.list}`} aria-busy={isStale || undefined}>

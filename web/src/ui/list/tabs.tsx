@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatNumber } from '../../lib/format';
+import { capitalised, formatNumber } from '../../lib/format';
 import styles from './tabs.module.css';
 
 interface Tab {
@@ -17,4 +17,18 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: Tab[] }) => (
       </Link>
     ))}
   </nav>
+);
+
+interface StateTabsProps<State extends string> {
+  /** The empty state stands for all of them. */
+  states: readonly State[];
+  current: State;
+  to: (state: State) => string;
+}
+
+export const StateTabs = <State extends string>({ states, current, to }: StateTabsProps<State>) => (
+  <Tabs
+    label="State"
+    tabs={states.map((state) => ({ to: to(state), words: capitalised(state || 'all'), current: state === current }))}
+  />
 );

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useInBrowser } from '../use-in-browser';
 import { Page, useTitle } from './page';
 
-interface Link<State extends string> {
+export interface Link<State extends string> {
   secret: string;
   state: State | 'open' | 'dead';
   setState: (next: State | 'open' | 'dead') => void;

@@ -88,7 +88,13 @@ export const FailedRead = ({ message, read: { error, isValidating, mutate } }: F
   <Failed message={message} detail={error?.message} error={error} busy={isValidating} onRetry={() => mutate()} />
 );
 
-export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+interface EmptyProps {
+  title: string;
+  say?: string;
+  children?: ReactNode;
+}
+
+export function Empty({ title, say, children }: EmptyProps) {
   return (
     <div className={`column start ${styles.empty}`}>
       <svg width="220" viewBox="0 0 220 60" fill="none" aria-hidden="true">
@@ -102,6 +108,7 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
         <circle cx="80" cy="24" r="15" fill="var(--marigold)" stroke="var(--evergreen)" strokeWidth="6" />
       </svg>
       <h2 className="t-2xl">{title}</h2>
+      {say && <p className="say">{say}</p>}
       {children}
     </div>
   );

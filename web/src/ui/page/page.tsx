@@ -73,23 +73,24 @@ export const Page = ({ children, ...lead }: PageLeadProps & { children: ReactNod
   </>
 );
 
-interface MissingLeadProps {
+interface MissingPageProps {
   title: string;
-  lede: string;
+  lede?: string;
   /** Address of the link; `children` is its text. */
   to: string;
   children: string;
+  /** False if the page has other content, so that the server does not respond with 404. */
+  missing?: boolean;
 }
 
-export const MissingLead = ({ title, lede, to, children }: MissingLeadProps) => (
-  <PageLead
-    cut
-    title={title}
-    lede={lede}
-    action={
-      <LinkButton variant="line" to={to}>
-        {children}
-      </LinkButton>
-    }
-  />
-);
+const MISSING = 'This page may have been taken down, or the link may have a mistake in it.';
+
+export function MissingPage({ title, lede = MISSING, to, children, missing = true }: MissingPageProps) {
+  useTitle(title, missing ? 'missing' : undefined);
+  const action = (
+    <LinkButton variant="line" to={to}>
+      {children}
+    </LinkButton>
+  );
+  return <PageLead cut title={title} lede={lede} action={action} />;
+}

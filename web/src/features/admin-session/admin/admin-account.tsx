@@ -13,6 +13,7 @@ import { type AdminProps, useAdminRead } from '../../../lib/use-admin-read';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { FailedRead, Loading } from '../../../ui/page/page-state';
+import { Part } from '../../../ui/page/part';
 import { useMe } from '../api';
 import styles from './account.module.css';
 import { SecondFactors } from './second-factors';
@@ -30,20 +31,14 @@ export default function AdminAccount(admin: AdminProps) {
         </p>
       )}
       {me?.needsSecondFactor && <Notice tone="wait" title="Set up a second factor to continue." />}
-      <section className={`column start ${styles.part}`} aria-labelledby="second-factor">
-        <h2 className="t-xl" id="second-factor">
-          Second factor
-        </h2>
+      <Part small title="Second factor" className={`start ${styles.part}`}>
         {!data && error && <FailedRead message={secondFactorMessages.readFailed} read={read} />}
         {!data && !error && <Loading label="Loading…" lines={[80]} />}
         {data && <SecondFactors {...data.data} admin={admin} />}
-      </section>
-      <section className={`column start ${styles.part}`} aria-labelledby="sessions">
-        <h2 className="t-xl" id="sessions">
-          Where you are signed in
-        </h2>
+      </Part>
+      <Part small title="Where you are signed in" className={`start ${styles.part}`}>
         <Sessions {...admin} />
-      </section>
+      </Part>
     </>
   );
 }

@@ -6,16 +6,16 @@ import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-client';
 import { focusOn } from '../../../lib/focus';
-import { capitalised, formatCount, formatDay } from '../../../lib/format';
+import { formatCount, formatDay } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { type AdminProps, useFilters } from '../../../lib/use-admin-read';
 import { Button, LinkButton } from '../../../ui/button';
 import { TextField } from '../../../ui/field/field';
 import { SearchForm } from '../../../ui/field/search-form';
-import { ListFrame, ShowAll } from '../../../ui/list/list-frame';
+import { ListFrame } from '../../../ui/list/list-frame';
 import { ColumnHeads, Table } from '../../../ui/list/table';
 import table from '../../../ui/list/table.module.css';
-import { Tabs } from '../../../ui/list/tabs';
+import { StateTabs } from '../../../ui/list/tabs';
 import { Empty } from '../../../ui/page/page-state';
 import { toast } from '../../../ui/toast';
 import { useCopied } from '../../../ui/use-copied';
@@ -70,13 +70,10 @@ export function Issued(admin: AdminProps) {
           q={q}
           onSearch={(words) => list.narrow({ q: words })}
         />
-        <Tabs
-          label="State"
-          tabs={(['', ...CERTIFICATE_STATES] as const).map((name) => ({
-            to: list.to({ page: 1, state: name }),
-            words: capitalised(name || 'all'),
-            current: name === state,
-          }))}
+        <StateTabs
+          states={['', ...CERTIFICATE_STATES]}
+          current={state}
+          to={(next) => list.to({ page: 1, state: next })}
         />
       </div>
       <ListFrame
@@ -84,15 +81,12 @@ export function Issued(admin: AdminProps) {
         list={list}
         things="the certificates"
         failure={failureOf}
-        noMatch={
-          <Empty title="No certificate matches.">
-            <ShowAll className="link" to={list.all} />
-          </Empty>
-        }
+        noMatch="No certificate matches."
         none={
-          <Empty title="No certificates have been issued yet.">
-            <p className="say">The first one appears here as soon as it is saved.</p>
-          </Empty>
+          <Empty
+            title="No certificates have been issued yet."
+            say="The first one appears here as soon as it is saved."
+          />
         }
       >
         {(certificates) => (

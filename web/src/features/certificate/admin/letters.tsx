@@ -8,11 +8,10 @@ import { capitalised, formatDay, formatNumber } from '../../../lib/format';
 import { adminPath } from '../../../lib/paths';
 import { type AdminProps, useFilters } from '../../../lib/use-admin-read';
 import { Button } from '../../../ui/button';
-import { ListFrame, ShowAll } from '../../../ui/list/list-frame';
+import { ListFrame } from '../../../ui/list/list-frame';
 import { ColumnHeads, Table } from '../../../ui/list/table';
 import table from '../../../ui/list/table.module.css';
-import { Tabs } from '../../../ui/list/tabs';
-import { Empty } from '../../../ui/page/page-state';
+import { StateTabs } from '../../../ui/list/tabs';
 import { toast } from '../../../ui/toast';
 import { releaseLetter, revokeLetter, useLetters } from './api';
 import styles from './certificates.module.css';
@@ -44,24 +43,13 @@ export function Letters(admin: AdminProps) {
           {read.data && !read.isStale && formatNumber(read.data.meta.total)}
         </p>
       </div>
-      <Tabs
-        label="State"
-        tabs={(['', ...LETTER_STATES] as const).map((name) => ({
-          to: list.to({ page: 1, state: name }),
-          words: capitalised(name || 'all'),
-          current: name === state,
-        }))}
-      />
+      <StateTabs states={['', ...LETTER_STATES]} current={state} to={(next) => list.to({ page: 1, state: next })} />
       <ListFrame
         read={read}
         list={list}
         things="the letters"
         failure={() => ({ message: letterMessages.listFailed })}
-        noMatch={
-          <Empty title="No letter matches.">
-            <ShowAll className="link" to={list.all} />
-          </Empty>
-        }
+        noMatch="No letter matches."
         none={<p className="say">Mentors write them on the pages of interns who completed.</p>}
       >
         {(letters) => (

@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import { capitalised, formatNumber } from '../../../lib/format';
 import { adminPath } from '../../../lib/paths';
 import { type AdminProps, useAdminList, useFilters } from '../../../lib/use-admin-read';
-import { ListFrame, ShowAll } from '../../../ui/list/list-frame';
+import { ListFrame } from '../../../ui/list/list-frame';
 import { ColumnHeads, Table } from '../../../ui/list/table';
 import table from '../../../ui/list/table.module.css';
 import { Empty } from '../../../ui/page/page-state';
@@ -50,15 +50,12 @@ export function Board(admin: AdminProps) {
         list={list}
         things="people"
         failure={({ message }) => ({ message: internshipRecordMessages.boardFailed, detail: message })}
-        noMatch={
-          <Empty title="No one matches.">
-            <ShowAll className="link" to={list.all} />
-          </Empty>
-        }
+        noMatch="No one matches."
         none={
-          <Empty title="No one has applied in this round yet.">
-            <p className="say">Everyone who applies appears here, with the next step.</p>
-          </Empty>
+          <Empty
+            title="No one has applied in this round yet."
+            say="Everyone who applies appears here, with the next step."
+          />
         }
       >
         {(people) => (

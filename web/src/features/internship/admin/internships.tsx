@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '../../../lib/format';
 import { adminPath } from '../../../lib/paths';
 import { useAdminList, useFilters } from '../../../lib/use-admin-read';
-import { ListFrame, ShowAll } from '../../../ui/list/list-frame';
+import { ListFrame } from '../../../ui/list/list-frame';
 import { ColumnHeads, Table } from '../../../ui/list/table';
 import table from '../../../ui/list/table.module.css';
 import { Tabs } from '../../../ui/list/tabs';
@@ -76,19 +76,16 @@ function List({ list, isTeam, ...admin }: InternshipsProps & { list: ReturnType<
         list={list}
         things="internships"
         failure={({ message }) => ({ message: internshipRecordMessages.listFailed, detail: message })}
-        noMatch={
-          <Empty title="No internship matches.">
-            <ShowAll className="link" to={list.all} />
-          </Empty>
-        }
+        noMatch="No internship matches."
         none={
-          <Empty title="No internships yet.">
-            <p className="say">
-              {isTeam
+          <Empty
+            title="No internships yet."
+            say={
+              isTeam
                 ? 'An internship begins when a selected applicant accepts the offer.'
-                : 'Your interns appear here when the team assigns them to you.'}
-            </p>
-          </Empty>
+                : 'Your interns appear here when the team assigns them to you.'
+            }
+          />
         }
       >
         {(internships) => (

@@ -1,20 +1,23 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../class-names';
 
-interface SplitSectionProps {
+interface PartProps {
   title: string;
+  small?: boolean;
+  /** Puts the heading next to the content by default. */
+  className?: string;
   /** For a heading that takes focus. */
   headline?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** Section whose heading is beside its content on wide screens. */
-export function SplitSection({ title, headline, children }: SplitSectionProps) {
+/** Part of a page, named by its heading. */
+export function Part({ title, small = false, className = 'split', headline, children }: PartProps) {
   const id = useId();
   return (
-    <section className="column split" aria-labelledby={id}>
+    <section className={classNames('column', className)} aria-labelledby={id}>
       <h2
-        className={classNames('t-2xl', headline && 'quiet')}
+        className={classNames(small ? 't-xl' : 't-2xl', headline && 'quiet')}
         id={id}
         ref={headline}
         tabIndex={headline ? -1 : undefined}
