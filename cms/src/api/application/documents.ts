@@ -15,9 +15,8 @@ import {
   storePrivateFile,
   sweepPrivateFiles,
 } from '../../platform/files/private-files';
-import { digestOf, sendFile, type UploadedFile } from '../../platform/http/form';
+import { digestOf, type UploadedFile } from '../../platform/http/form';
 import { shareKey } from '../../platform/http/rate-limits';
-import type { Ctx } from '../../platform/http/request';
 import { settings } from '../../platform/settings';
 import { sharedFor } from '../../platform/shared-for';
 import { APPLICATION_KIND, type ApplicationRow, applications, findByReference } from './row';
@@ -102,10 +101,6 @@ export const sweepDocuments = (): Promise<void> =>
     const named = { $or: [{ resumeFile: file }, { certificatesFile: file }] };
     return (await applications().count({ where: named })) > 0;
   });
-
-export function sendDocument(ctx: Ctx, { name, type, ...opened }: Awaited<ReturnType<typeof openDocument>>): void {
-  sendFile(ctx, opened, type, name);
-}
 
 const MB = 1024 * 1024;
 /**

@@ -10,10 +10,10 @@ import {
 import { referenceParamsSchema } from '../../contract/application/record';
 import { missingFieldsOf } from '../../contract/form';
 import { InvalidInput, RequestError } from '../../platform/errors';
-import { assertSizes } from '../../platform/http/form';
+import { assertSizes, sendFile } from '../../platform/http/form';
 import { route, routes } from '../../platform/http/route';
 import * as applications from './application';
-import { openDocument, sendDocument } from './documents';
+import { openDocument } from './documents';
 import { columnsOf } from './row';
 
 export const applicationRoutes = routes('Applications', [
@@ -56,6 +56,9 @@ export const applicationRoutes = routes('Applications', [
       says: 'The file, as an attachment.',
     },
     permission: 'read',
-    handler: async ({ params }, ctx) => sendDocument(ctx, await openDocument(params.reference, params.document)),
+    async handler({ params }, ctx) {
+      const { name, type, ...opened } = await openDocument(params.reference, params.document);
+      sendFile(ctx, opened, type, name);
+    },
   }),
 ]);

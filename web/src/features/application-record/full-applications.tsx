@@ -23,12 +23,8 @@ const NONE_OVERDUE = {
   say: 'Every applicant got a reply in time or is not due one yet.',
 };
 
-interface FullApplicationsProps extends AdminProps {
-  total?: number;
-}
-
 /** Stores its state in the URL. */
-export function FullApplications({ total, ...admin }: FullApplicationsProps) {
+export function FullApplications({ total, ...admin }: AdminProps & { total?: number }) {
   const list = useApplicationFilters();
   const { q, domain, year, status, round, overdue, ref } = list.filters;
   const read = useAdminList(applicationEndpoints.listApplications, admin, {

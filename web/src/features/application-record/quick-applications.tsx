@@ -10,11 +10,7 @@ import { ApplicationList } from './application-list';
 import styles from './applications.module.css';
 import { FoundCount } from './filters';
 
-interface QuickApplicationsProps extends AdminProps {
-  total?: number;
-}
-
-export function QuickApplications({ total, ...admin }: QuickApplicationsProps) {
+export function QuickApplications({ total, ...admin }: AdminProps & { total?: number }) {
   const list = useFilters('applications', { tab: null });
   const read = useAdminList(applicationEndpoints.listQuickApplications, admin, {
     schema: quickApplicationPageSchema,

@@ -14,11 +14,7 @@ import { ColumnHeads, Table } from '../../ui/list/table';
 import table from '../../ui/list/table.module.css';
 import { FailedRead, Loading } from '../../ui/page/page-state';
 
-interface RoundsProps extends AdminProps {
-  mayEdit: boolean;
-}
-
-export function Rounds({ mayEdit, ...admin }: RoundsProps) {
+export function Rounds({ mayEdit, ...admin }: AdminProps & { mayEdit: boolean }) {
   const read = useRounds(admin);
   const refresh = useRefetch(roundEndpoints.listRounds);
   const edited = useSaveDialog<ListedRound | 'new'>({ refresh, onEnded: admin.onEnded });
