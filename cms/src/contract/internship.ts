@@ -335,7 +335,6 @@ const internshipRecordSchema = v.object({
 });
 export type InternshipRecord = v.InferOutput<typeof internshipRecordSchema>;
 export const internshipRecordAnswerSchema = foundSchema(internshipRecordSchema);
-export const internshipChangedSchema = changedSchema(internshipRecordSchema);
 
 export const internshipParamsSchema = idParams(messages.unknown);
 

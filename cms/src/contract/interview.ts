@@ -77,7 +77,6 @@ export const interviewMessages = {
 const messages = interviewMessages;
 
 export const RECOMMENDATIONS = ['yes', 'no', 'unsure'] as const;
-export type Recommendation = (typeof RECOMMENDATIONS)[number];
 
 const instant = v.pipe(
   requiredLine(40, messages.startRequired),

@@ -5,7 +5,7 @@ import {
   type Mentor,
   type MentorSettings,
 } from '../../contract/internship';
-import { teamMessages } from '../../contract/team/members';
+import { teamMessages } from '../../contract/team';
 import { audit } from '../../platform/audit';
 import { createRow, durable } from '../../platform/database/rows';
 import { Conflict, InvalidInput, Unknown } from '../../platform/errors';

@@ -10,7 +10,7 @@ import {
 import { type Round, roundEndpoints } from '@contract/application/round';
 import type { Done } from '@contract/calls';
 import { operationsEndpoints } from '@contract/operations';
-import { meAnswerSchema, teamEndpoints } from '@contract/team/session';
+import { meAnswerSchema, teamEndpoints } from '@contract/team';
 import { useSWRConfig } from 'swr';
 import { addressOf, request } from '../../lib/api-client';
 import { type AdminProps, useAdminList, useAdminRead, useRefetch } from '../../lib/use-admin-read';

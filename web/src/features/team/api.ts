@@ -1,6 +1,5 @@
 import type { Done } from '@contract/calls';
-import type { Invitation } from '@contract/team/members';
-import { teamEndpoints } from '@contract/team/session';
+import { type Invitation, teamEndpoints } from '@contract/team';
 import { request } from '../../lib/api-client';
 import { useRefetch } from '../../lib/use-admin-read';
 
