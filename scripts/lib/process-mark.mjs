@@ -99,9 +99,6 @@ export function parentOf(pid) {
   return stat && Number(stat.fields[1]);
 }
 
-/** Returns the program name of a process on Linux; null elsewhere. */
-export const nameOf = (pid) => statOf(pid)?.name ?? null;
-
 /** Returns the name and the other fields of /proc/PID/stat on Linux; null elsewhere. */
 export function statOf(pid) {
   try {
