@@ -27,15 +27,13 @@ await runCommand(
     if (values.to && values.daily) throw new Stop('Give --to or --daily, not both.');
     if (!/^[1-9]\d{0,3}$/.test(values.keep)) throw new Stop('--keep must be a whole number above 0.');
     await installIfNone();
+    const env = readEnvironment();
+    const folder = values.to ? folderOf(values.to) : join(root, 'backups', timeName());
     const { to, manifest } = values.daily
-      ? await backUpDaily(readEnvironment(), folderOf(values.daily), Number(values.keep))
-      : await backUpTo(values.to ? folderOf(values.to) : join(root, 'backups', timeName()));
+      ? await backUpDaily(env, folderOf(values.daily), Number(values.keep))
+      : { to: folder, manifest: await backUp(env, folder) };
     console.log(
       `\nThe backup is in ${to}\n${wordsFor(manifest)}. It contains secrets and applicants' data: keep it private.${bucketWords(manifest)}`,
     );
   },
 );
-
-async function backUpTo(to) {
-  return { to, manifest: await backUp(readEnvironment(), to) };
-}

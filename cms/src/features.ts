@@ -21,8 +21,7 @@ import { webhook, webhookDelivery } from './api/operations/webhook/feature';
 import { domain } from './api/site/domain/feature';
 import { site } from './api/site/feature';
 import { page } from './api/site/page/feature';
-import { invitation } from './api/team/feature';
-import { knownDevice, loginChallenge, recoveryCode, secondFactor } from './api/team/session/feature';
+import { invitation, knownDevice, loginChallenge, recoveryCode, secondFactor } from './api/team/feature';
 import { testimonial } from './api/testimonial/feature';
 import type { Features } from './platform/feature';
 

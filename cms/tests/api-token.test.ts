@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { TOKEN_SCOPES, type TokenScope } from '../src/contract/team/session';
+import { TOKEN_SCOPES, type TokenScope } from '../src/contract/team';
 import { adminToken, call, submit } from './support/client';
 import { runSql } from './support/database';
 import { panel } from './support/panel';

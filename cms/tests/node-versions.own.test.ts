@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect } from 'vitest';
-import { findNode, NODE_VERSIONS } from '../../scripts/lib/newer-node.mjs';
+import { findNode } from '../../scripts/lib/newer-node.mjs';
 import { cms, web } from '../../scripts/lib/paths.mjs';
 import { pdf } from './support/files';
 import { startOwnProduct, testOnce } from './support/product';
@@ -36,6 +36,9 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 /** The image has fewer packages than a checkout. */
 const REFUSE = join(import.meta.dirname, 'support', 'refuse-build-packages.mjs');
+
+/** Supported major versions. */
+const NODE_VERSIONS = [22, 24, 26];
 
 describe.each(NODE_VERSIONS)('On Node %i', (major) => {
   testOnce(

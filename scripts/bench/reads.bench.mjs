@@ -154,16 +154,9 @@ async function startBare(answers) {
   const url = `http://127.0.0.1:${port}`;
   const server = await startServer(
     [process.execPath, join(import.meta.dirname, 'lib/bare-server.mjs'), String(port), file],
-    { cwd: folder, env: process.env, logFile: join(folder, 'log'), health: `${url}/_health` },
+    { folder, health: `${url}/_health` },
   );
-  return {
-    url,
-    pid: server.pid,
-    stop: async () => {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { url, ...server };
 }
 
 /** Adds a server as a target, after checking that it gives the same response. */

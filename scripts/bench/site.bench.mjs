@@ -87,15 +87,9 @@ function weightTable(weights) {
   };
 }
 
-const medianOf = (runs, category) =>
+const medianOf = (runs, kind, name) =>
   quantile(
-    runs.map(({ scores }) => scores[category]),
-    0.5,
-  );
-
-const metricOf = (runs, name) =>
-  quantile(
-    runs.map(({ metrics }) => metrics[name]),
+    runs.map((run) => run[kind][name]),
     0.5,
   );
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
@@ -107,11 +101,11 @@ function scoreTable(all) {
     columns: ['Route', ...categories, 'FCP', 'LCP', 'TBT', 'CLS', 'not whole'],
     rows: all.map(({ path, runs }) => [
       path,
-      ...categories.map((category) => String(medianOf(runs, category))),
-      seconds(metricOf(runs, 'FCP')),
-      seconds(metricOf(runs, 'LCP')),
-      `${Math.round(metricOf(runs, 'TBT'))} ms`,
-      metricOf(runs, 'CLS')
+      ...categories.map((category) => String(medianOf(runs, 'scores', category))),
+      seconds(medianOf(runs, 'metrics', 'FCP')),
+      seconds(medianOf(runs, 'metrics', 'LCP')),
+      `${Math.round(medianOf(runs, 'metrics', 'TBT'))} ms`,
+      medianOf(runs, 'metrics', 'CLS')
         .toFixed(3)
         .replace(/\.?0+$/, ''),
       runs[0].failed.join(' '),

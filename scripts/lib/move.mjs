@@ -57,7 +57,7 @@ export async function move(env, { url, to }) {
       await target.close();
       if (url === null) await renameSynced(join(making, 'database.sqlite'), file);
       rmSync(making, { recursive: true, force: true });
-      if (to) endFolder(to);
+      if (to) rmSync(join(to, FILE), { force: true });
       const { tables, leftBehind } = plan;
       return { rows, tables: tables.length, files: files ?? named.size - missing.length, missing, leftBehind };
     } catch (error) {
@@ -312,5 +312,3 @@ function beginFolder(folder) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(mark, '', { mode: 0o600 });
 }
-
-const endFolder = (folder) => rmSync(join(folder, FILE), { force: true });

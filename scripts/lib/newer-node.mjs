@@ -65,11 +65,6 @@ async function newerNode() {
   }
 }
 
-/* Must run on Node 18 too. */
-
-/** Supported major versions. */
-export const NODE_VERSIONS = [22, 24, 26];
-
 /** Matches an error code in npm's output. */
 const NPM_REASON = /\b(E[A-Z\d_]{3,}|[A-Z_]*CERT[A-Z_]*)\b/;
 

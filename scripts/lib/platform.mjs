@@ -9,8 +9,6 @@ import { join, win32 } from 'node:path';
 /** True if a child can have its own process group, which Ctrl-C in the terminal does not reach. */
 export const hasProcessGroups = (platform = process.platform) => platform !== 'win32';
 
-export const hasFileModes = (platform = process.platform) => platform !== 'win32';
-
 /**
  * Returns the flag to open a file or folder for flushing. Windows flushes folders by itself, and flushes a file only if
  * it is open for writing.

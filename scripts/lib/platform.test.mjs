@@ -5,7 +5,6 @@ import { root } from './paths.mjs';
 import {
   browserPlaces,
   copyCommand,
-  hasFileModes,
   hasProcessGroups,
   nodePackage,
   npmCommand,
@@ -16,10 +15,8 @@ import {
 const SYSTEMS = ['linux', 'darwin', 'win32'];
 const onEach = (ask) => Object.fromEntries(SYSTEMS.map((system) => [system, ask(system)]));
 
-test('uses process groups and file modes only on systems that have them', () => {
-  const expected = { linux: true, darwin: true, win32: false };
-  expect(onEach(hasProcessGroups)).toEqual(expected);
-  expect(onEach(hasFileModes)).toEqual(expected);
+test('uses process groups only on systems that have them', () => {
+  expect(onEach(hasProcessGroups)).toEqual({ linux: true, darwin: true, win32: false });
 });
 
 test('syncs files on every system, and folders where the system can', () => {

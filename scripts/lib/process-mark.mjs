@@ -39,8 +39,8 @@ export function takeMark(file) {
   try {
     for (;;) {
       if (isLinked(own, file)) return null;
-      const other = runningMark(file);
-      if (other) return other;
+      const other = readMark(file);
+      if (other && isRunning(other)) return other;
       removeEnded(own, file);
     }
   } finally {
@@ -75,11 +75,6 @@ function isEnded(file) {
   }
 }
 
-function runningMark(file) {
-  const mark = readMark(file);
-  return mark && isRunning(mark) ? mark : null;
-}
-
 /** Links a file to a new name. @returns false if that name is taken */
 function isLinked(from, to) {
   try {
@@ -94,22 +89,23 @@ function isLinked(from, to) {
 /** Returns the boot and start time of a process on Linux; null elsewhere. */
 function begunAt(pid) {
   const stat = statOf(pid);
-  return stat && `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${stat.start}`;
+  return stat && `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${stat.fields[19]}`;
 }
 
 /** Returns the parent of a process. For other processes only on Linux; null elsewhere. */
-export const parentOf = (pid) => (pid === process.pid ? process.ppid : (statOf(pid)?.parent ?? null));
+export function parentOf(pid) {
+  const stat = statOf(pid);
+  if (pid === process.pid) return process.ppid;
+  return stat && Number(stat.fields[1]);
+}
 
-/** Returns the program name of a process on Linux; null elsewhere. */
-export const nameOf = (pid) => statOf(pid)?.name ?? null;
-
-function statOf(pid) {
+/** Returns the name and the other fields of /proc/PID/stat on Linux; null elsewhere. */
+export function statOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name may contain spaces and brackets, so count the other fields from the end.
     const end = stat.lastIndexOf(')');
-    const fields = stat.slice(end + 2).split(' ');
-    return { name: stat.slice(stat.indexOf('(') + 1, end), parent: Number(fields[1]), start: fields[19] };
+    return { name: stat.slice(stat.indexOf('(') + 1, end), fields: stat.slice(end + 2).split(' ') };
   } catch {
     return null;
   }

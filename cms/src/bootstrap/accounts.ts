@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow } from '../api/account/row';
+import { ACCOUNT_ORIGIN } from '../api/account/row';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE, SITE_MENTOR_ROLE, SITE_MODERATOR_ROLE } from '../api/team/session/row';
+import { type AccountRow, accounts } from '../platform/accounts';
 import { AUDIT_ENTRY } from '../platform/audit';
 import { rows } from '../platform/database/rows';
 import { say } from '../platform/log/say';
@@ -44,12 +45,11 @@ async function makeSiteAdmin(strapi: Core.Strapi, settings: Settings): Promise<F
   await makeRole(SITE_MODERATOR_ROLE);
   await makeRole(SITE_MENTOR_ROLE);
   const { type } = SITE_ADMIN_ROLE;
-  const accounts = rows<AccountRow>(ACCOUNT);
-  if ((await accounts.count({ where: { role: { type } } })) > 0) return null;
+  if ((await accounts().count({ where: { role: { type } } })) > 0) return null;
 
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD } = settings;
   const username = USERNAME;
-  const holders = await accounts.findMany({ where: { $or: [{ username }, { email }] } });
+  const holders = await accounts().findMany({ where: { $or: [{ username }, { email }] } });
   const earlier = holders.find((holder) => holder.username === username) ?? holders[0];
   if (holders.some(isSignedUp)) {
     strapi.log.error(
@@ -58,7 +58,7 @@ async function makeSiteAdmin(strapi: Core.Strapi, settings: Settings): Promise<F
     return null;
   }
   if (earlier) {
-    await accounts.update({ where: { id: earlier.id }, data: { role: role.id } });
+    await accounts().update({ where: { id: earlier.id }, data: { role: role.id } });
     strapi.log.warn(`No account had the role ${SITE_ADMIN_ROLE.name}: ${earlier.username} has it again.`);
     return null;
   }

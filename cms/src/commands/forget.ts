@@ -1,14 +1,10 @@
 import * as v from 'valibot';
 import * as persons from '../api/operations/person';
-import { emailAddress, personMessages } from '../contract/validate';
+import { personEmail } from '../contract/form';
 import { loadProduct, runCommands } from '../platform/command';
 import { read } from '../platform/http/request';
 
-const { emailRequired, emailInvalid } = personMessages;
-const orderSchema = v.object({
-  do: v.picklist(['find', 'forget']),
-  email: emailAddress(emailRequired, emailInvalid),
-});
+const orderSchema = v.object({ do: v.picklist(['find', 'forget']), email: personEmail.rule });
 
 /** `npm run forget` */
 runCommands(async (order) => {

@@ -1,15 +1,11 @@
 import * as recoveries from '../api/team/recovery/recovery';
-import { newPasswordSchema } from '../contract/team/members';
+import { newPasswordSchema } from '../contract/team';
 import { audit } from '../platform/audit';
 import { loadProduct, runCommands } from '../platform/command';
-import { type BaseRow, durable, rows } from '../platform/database/rows';
+import { durable } from '../platform/database/rows';
 import { Conflict, Unknown } from '../platform/errors';
 import { read } from '../platform/http/request';
-
-interface PanelAccount extends BaseRow {
-  email: string;
-  isActive: boolean;
-}
+import { findPanelAccount, panelAccounts } from '../platform/panel/panel-session';
 
 interface Order {
   /** Required if there are several accounts. */
@@ -31,13 +27,11 @@ runCommands(async ({ username, password, panel }: Order): Promise<string> => {
 });
 
 const listPanelAccounts = async (): Promise<string[]> =>
-  (await rows<PanelAccount>('admin::user').findMany({ where: { isActive: true }, orderBy: { id: 'asc' } })).map(
-    ({ email }) => email,
-  );
+  (await panelAccounts().findMany({ where: { isActive: true }, orderBy: { id: 'asc' } })).map(({ email }) => email);
 
 const setPanelPassword = (email: string, password: string): Promise<void> =>
   durable(async () => {
-    const account = await rows<PanelAccount>('admin::user').findOne({ where: { email } });
+    const account = await findPanelAccount({ email });
     if (!account) throw new Unknown(`The panel has no account ${email}.`);
     await strapi.service('admin::user').updateById(account.id, { password });
     await audit('password reset', { kind: 'Panel account', name: email }, { name: null, place: 'command line' });

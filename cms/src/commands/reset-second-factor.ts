@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import * as team from '../api/team/team';
-import { emailAddress, personMessages } from '../contract/validate';
+import { personEmail } from '../contract/form';
 import { loadProduct, runCommands } from '../platform/command';
 import { read } from '../platform/http/request';
 
-const { emailRequired, emailInvalid } = personMessages;
-const orderSchema = v.object({ email: emailAddress(emailRequired, emailInvalid) });
+const orderSchema = v.object({ email: personEmail.rule });
 
 /** `npm run admin -- reset-second-factor`: returns the username. */
 runCommands(async (order): Promise<string> => {

@@ -3,9 +3,8 @@ import { commonMessages, limits } from './calls';
 import { type Field, type Fields, formSchema, personEmail, personName, shortText } from './form';
 import { doneSchema, passwordRule } from './validate';
 
-const accountLimits = {
-  password: { min: 8 },
-} as const;
+/** Bytes. */
+const PASSWORD_MIN = 8;
 
 export const accountEndpoints = {
   makeInternPage: { method: 'POST', path: '/account/certificates/:id/page' },
@@ -31,7 +30,7 @@ export const FORGOTTEN_MINUTES = 30;
 export const accountMessages = {
   passwordsDiffer: 'Passwords do not match',
   passwordRequired: 'Password is required.',
-  passwordTooShort: `Password must be at least ${accountLimits.password.min} characters long.`,
+  passwordTooShort: `Password must be at least ${PASSWORD_MIN} characters long.`,
   passwordTooLong: `Password must be at most ${limits.password.maxBytes} bytes long.`,
   emailTaken: 'There is already an account with this email address.',
   emailUnproved:
@@ -83,11 +82,11 @@ export const newPassword = {
   rule: v.pipe(
     v.string(passwordRequired),
     v.minLength(1, passwordRequired),
-    v.minBytes(accountLimits.password.min, passwordTooShort),
+    v.minBytes(PASSWORD_MIN, passwordTooShort),
     v.maxBytes(limits.password.maxBytes, passwordTooLong),
     v.check((value) => !value.includes('\u0000'), commonMessages.controlCharacters),
   ),
-  hint: `At least ${accountLimits.password.min} characters`,
+  hint: `At least ${PASSWORD_MIN} characters`,
   autoComplete: 'new-password',
 } as const satisfies Field;
 
@@ -120,7 +119,6 @@ export type PasswordChange = v.InferOutput<typeof changePasswordSchema>;
 
 export const changeNameFields = { name: personName } as const satisfies Fields;
 export const changeNameSchema = formSchema(changeNameFields);
-export type NameChange = v.InferOutput<typeof changeNameSchema>;
 
 export const changeEmailFields = {
   email: { ...personEmail, label: 'New email' },
@@ -132,7 +130,6 @@ export type EmailChange = v.InferOutput<typeof changeEmailSchema>;
 
 export const deleteAccountFields = { current: currentPassword } as const satisfies Fields;
 export const deleteAccountSchema = formSchema(deleteAccountFields);
-export type AccountDeletion = v.InferOutput<typeof deleteAccountSchema>;
 
 /** All other sessions have ended. */
 export const passwordChangedSchema = v.object({ ...doneSchema.entries, token: v.string() });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { commonMessages, DOMAINS, limits } from './calls';
 import { type Fields, formSchema, optionalEmail, optionalShortText, shortText } from './form';
 import { isWithinBudget, PICTURE_NUMBERS, saysWhatIsShown } from './markdown';
-import { type ModeratedText, moderationParamsSchema, pendingFields, submittedSchema } from './moderation';
+import { type ModeratedText, pendingFields, submittedSchema } from './moderation';
 import {
   bodySchema,
   foundSchema,
@@ -192,11 +192,6 @@ export const postQuerySchema = v.object({
 export type PostQuery = v.InferOutput<typeof postQuerySchema>;
 
 export const postParamsSchema = slugParams(commonMessages.notFound);
-
-const number = v.picklist(PICTURE_NUMBERS, commonMessages.notFound);
-export const postPictureParamsSchema = v.object({ ...postParamsSchema.entries, number });
-export const sentPictureParamsSchema = v.object({ token: v.string(), number });
-export const unverifiedPictureParamsSchema = v.object({ ...moderationParamsSchema.entries, number });
 
 export const morePostsSchema = foundSchema(v.array(postSchema));
 export type MorePosts = v.InferOutput<typeof morePostsSchema>;

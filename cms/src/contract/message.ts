@@ -3,9 +3,7 @@ import { limits } from './calls';
 import { type Fields, formSchema, longText, personEmail, personName, shortText } from './form';
 import { changedSchema, idParams, moment, pageQuery, pageSchema, searchText } from './validate';
 
-const messageLimits = {
-  text: { max: 5000 },
-} as const;
+const TEXT_MAX = 5000;
 
 export const REMINDER_DAYS = 7;
 
@@ -83,7 +81,7 @@ export const contactFields = {
   },
   text: {
     label: 'Message',
-    ...longText(messageLimits.text.max, contactFormMessages.textRequired),
+    ...longText(TEXT_MAX, contactFormMessages.textRequired),
     limit: 'cut',
     rows: 7,
   },
@@ -112,8 +110,6 @@ export const messagesQuerySchema = v.object({
 });
 export type MessagesQuery = v.InferOutput<typeof messagesQuerySchema>;
 
-export const messageParamsSchema = idParams(contactFormMessages.unknown);
-
 export const reminderFields = {
   email: { ...personEmail, hint: 'One email when applications open. Then we delete your address.' },
 } as const satisfies Fields;
@@ -134,7 +130,6 @@ const listedReminderSchema = v.object({
 });
 export type ListedReminder = v.InferOutput<typeof listedReminderSchema>;
 export const reminderPageSchema = pageSchema(listedReminderSchema);
-export type ReminderPage = v.InferOutput<typeof reminderPageSchema>;
 
 export const toldSchema = changedSchema(v.object({ told: v.number() }));
 

@@ -43,14 +43,13 @@ export const moderationMessages = {
 } as const;
 
 const texts = moderationMessages;
-const oneSpace = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** Quotes the passage: a position would be wrong after the first edit. */
 export const markSchema = v.object(
   {
     passage: v.pipe(
       v.string(texts.passageRequired),
-      v.transform(oneSpace),
+      v.transform((text) => text.replace(/\s+/g, ' ')),
       prose({ min: [1, texts.passageRequired], max: [moderationLimits.mark.passage, texts.passageTooLong] }),
     ),
     note: prose({ min: [1, texts.markNoteRequired], max: [moderationLimits.mark.note, texts.markNoteTooLong] }),

@@ -67,7 +67,6 @@ const AUDIT_PLACES = [
   'API',
   'daily task',
 ] as const;
-export type AuditPlace = (typeof AUDIT_PLACES)[number];
 
 /** Entries are never changed or deleted. */
 const auditEntrySchema = v.object({
@@ -113,7 +112,6 @@ const weekCountsSchema = v.object({
   rejected: v.number(),
   waiting: v.number(),
 });
-export type WeekCounts = v.InferOutput<typeof weekCountsSchema>;
 
 const moderatedSummarySchema = v.object({
   waiting: v.number(),

@@ -2,16 +2,12 @@ import * as v from 'valibot';
 import { loggedInSchema } from './account';
 import { APPLICATION_STATES } from './application/application';
 import { postSchema } from './blog-post';
-import { DOMAINS, limits } from './calls';
+import { DOMAINS } from './calls';
 import { CORRECTION_STATES, certificateSchema } from './certificate/certificate';
 import { CONTACT_STATES, CONTACT_TOPICS } from './message';
 import { MODERATED_KINDS, SENT_STATES } from './private-link';
 import { testimonialSchema } from './testimonial';
-import { bodySchema, changedSchema, foundSchema, moment, requiredLine, slugParams } from './validate';
-
-const pageLimits = {
-  slug: { max: 60 },
-} as const;
+import { changedSchema, foundSchema, moment } from './validate';
 
 export const pageMessages = {
   notFound: 'There is no such page.',
@@ -100,8 +96,6 @@ const editedPageSchema = v.object({
 export type EditedPage = v.InferOutput<typeof editedPageSchema>;
 export const pageAnswerSchema = foundSchema(editedPageSchema);
 
-export const pageParamsSchema = slugParams(pageMessages.notFound, pageLimits.slug.max);
-
 const markdown = v.pipe(text, v.description('Markdown; empty if the editor left it out.'));
 
 const domainPageSchema = v.object({
@@ -123,8 +117,6 @@ const domainPageSchema = v.object({
 export type DomainPage = v.InferOutput<typeof domainPageSchema>;
 export const domainAnswerSchema = foundSchema(domainPageSchema);
 
-export const domainParamsSchema = slugParams(domainMessages.notFound, pageLimits.slug.max);
-
 const internSchema = v.object({
   /** Contains the name and ID. */
   slug: v.string(),
@@ -136,18 +128,7 @@ const internSchema = v.object({
 export type Intern = v.InferOutput<typeof internSchema>;
 export const internAnswerSchema = foundSchema(internSchema);
 
-/** The part after the last hyphen is the ID. */
-export const internParamsSchema = slugParams(internMessages.notFound);
-
 export const internMadeSchema = changedSchema(v.object({ page: v.string() }));
-
-export const chooseTextParamsSchema = v.object({
-  id: requiredLine(limits.slug.max, internMessages.unknownText),
-});
-export const chooseTextSchema = bodySchema(
-  { shown: v.boolean(internMessages.shownRequired) },
-  internMessages.shownRequired,
-);
 
 const newestSchema = <Schema extends v.GenericSchema>(item: Schema) =>
   v.object({ items: v.array(item), total: v.number() });
@@ -170,7 +151,6 @@ const ownApplicationSchema = v.object({
 export type OwnApplication = v.InferOutput<typeof ownApplicationSchema>;
 
 const ownQuickApplicationSchema = v.object({ _id: v.string(), receivedAt: moment, role: v.nullable(v.string()) });
-export type OwnQuickApplication = v.InferOutput<typeof ownQuickApplicationSchema>;
 
 const ownTextSchema = v.object({
   _id: v.string(),
@@ -202,7 +182,6 @@ const ownMessageSchema = v.object({
   sentAt: moment,
   state: v.picklist(CONTACT_STATES),
 });
-export type OwnMessage = v.InferOutput<typeof ownMessageSchema>;
 
 const ownCorrectionSchema = v.object({
   _id: v.string(),
@@ -210,7 +189,6 @@ const ownCorrectionSchema = v.object({
   sentAt: moment,
   state: v.picklist(CORRECTION_STATES),
 });
-export type OwnCorrection = v.InferOutput<typeof ownCorrectionSchema>;
 
 /** Everything sent from the confirmed address, newest first. */
 const accountOverviewSchema = v.object({

@@ -88,12 +88,7 @@ interface TextRule {
 
 const messageFor = (message: Message, count: number) => (typeof message === 'string' ? message : message(count));
 
-interface Refused {
-  controls: RegExp;
-  turning?: RegExp;
-}
-
-function text(rule: TextRule, { controls, turning }: Refused, tidy: (raw: string) => string) {
+function text(rule: TextRule, controls: RegExp, turning: RegExp | undefined, tidy: (raw: string) => string) {
   const [min, tooShort] = rule.min ?? [0, commonMessages.invalid];
   const [max, tooLong] = rule.max;
   const tooFew = ({ input }: { input: string }) => messageFor(tooShort, visibleLength(input));
@@ -110,7 +105,7 @@ function text(rule: TextRule, { controls, turning }: Refused, tidy: (raw: string
 }
 
 /** One line, trimmed, without invisible or control characters. */
-export const line = (rule: TextRule) => text(rule, { controls: CONTROL, turning: DIRECTION_MARKS }, tidyLine);
+export const line = (rule: TextRule) => text(rule, CONTROL, DIRECTION_MARKS, tidyLine);
 
 /** Accepts 1 to `max` characters, with the same message for every error. */
 export const requiredLine = (max: number, message: string) => line({ min: [1, message], max: [max, message] });
@@ -120,11 +115,10 @@ export const passwordRule = (required: string, tooLong: string) =>
   v.pipe(v.string(required), v.minLength(1, required), v.maxBytes(limits.password.maxBytes, tooLong));
 
 /** Accepts text stored before `line` became stricter. */
-export const searchLine = (rule: TextRule) => text(rule, { controls: CONTROL }, tidyLine);
+export const searchLine = (rule: TextRule) => text(rule, CONTROL, undefined, tidyLine);
 
 /** Allows newlines, tabs and most direction marks. */
-export const prose = (rule: TextRule) =>
-  text(rule, { controls: CONTROL_IN_PROSE, turning: DIRECTION_MARKS_IN_PROSE }, tidyProse);
+export const prose = (rule: TextRule) => text(rule, CONTROL_IN_PROSE, DIRECTION_MARKS_IN_PROSE, tidyProse);
 
 /** Accepts an absent, null or blank field as null. */
 export const optionalText = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema, notText: string) =>
@@ -183,27 +177,26 @@ export const webLink = (required: string, invalid: string) =>
 export const publicLink = (invalid: string) =>
   v.pipe(webLink(invalid, invalid), v.regex(/^https:\/\/[^/?#@]+(?:[/?#]|$)/i, invalid));
 
-export const wholeNumber = (name: string, min: number, max: number, fallback: number) => {
-  const message = `The ${name} must be a whole number from ${min} to ${max}.`;
-  return v.optional(
-    v.pipe(
-      v.string(message),
-      v.regex(/^\d{1,9}$/, message),
-      v.transform(Number),
-      v.minValue(min, message),
-      v.maxValue(max, message),
-    ),
-    String(fallback),
+/** Whole number, written as digits. */
+export const digitsIn = (min: number, max: number, message: string) =>
+  v.pipe(
+    v.string(message),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
   );
-};
+
+const pageNumber = (name: string, max: number, fallback: number) =>
+  v.optional(digitsIn(1, max, `The ${name} must be a whole number from 1 to ${max}.`), String(fallback));
 
 /** Whole number in a JSON body. */
 export const integerIn = (min: number, max: number, message: string) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 
 export const pageQuery = {
-  page: wholeNumber('page number', 1, limits.page.max, 1),
-  pageSize: wholeNumber('page size', 1, limits.pageSize.max, limits.pageSize.default),
+  page: pageNumber('page number', limits.page.max, 1),
+  pageSize: pageNumber('page size', limits.pageSize.max, limits.pageSize.default),
 };
 
 export const pageQuerySchema = v.object(pageQuery);
@@ -266,5 +259,7 @@ export const pageSchema = <Schema extends v.GenericSchema>(item: Schema) =>
   v.object({ success, data: v.array(item), meta: pageMetaSchema });
 
 export const doneSchema = v.object({ success, message: v.string() });
+
+export const linkParams = (invalid: string) => v.object({ token: requiredLine(limits.resetToken.max, invalid) });
 
 export const tokenParams = v.object({ token: v.pipe(v.string(), v.description('The last part of a private link.')) });

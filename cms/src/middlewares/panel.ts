@@ -1,12 +1,19 @@
 import type { Core, Struct } from '@strapi/strapi';
 import * as panelAccess from '../api/team/session/panel-access';
 import { API_PREFIX, commonMessages, httpMessages } from '../contract/calls';
-import { secondFactorMessages, sessionMessages } from '../contract/team/session';
-import { durable, rows } from '../platform/database/rows';
+import { secondFactorMessages, sessionMessages } from '../contract/team';
+import { durable } from '../platform/database/rows';
 import { RequestError, Unknown } from '../platform/errors';
 import type { RuleName } from '../platform/http/limit-rules';
 import type { Ctx, Middleware } from '../platform/http/request';
-import { clearPanelSession, lockPanelAccount, PANEL_ORIGIN, panelSessionOf } from '../platform/panel/panel-session';
+import {
+  findPanelAccount,
+  lockPanelAccount,
+  PANEL_ORIGIN,
+  type PanelAccount,
+  panelSessionOf,
+  setPanelSession,
+} from '../platform/panel/panel-session';
 import { endSessions } from '../platform/sessions';
 import rateLimit from './rate-limit';
 
@@ -85,18 +92,10 @@ function assertPlain(body: unknown): void {
   }
 }
 
-interface PanelAccount {
-  id: number;
-  email: string;
-  password: string | null;
-}
-
-const panelAccount = (where: object) => rows<PanelAccount>('admin::user').findOne({ where });
-
 /** Ends the new session if the account needs a second factor here, or its password has just changed. */
 async function open(ctx: Ctx, path: string, next: () => Promise<unknown>): Promise<void> {
   const { email } = Object(ctx.request.body) as { email?: unknown };
-  const known = path === '/admin/login' && typeof email === 'string' ? await panelAccount({ email }) : null;
+  const known = path === '/admin/login' && typeof email === 'string' ? await findPanelAccount({ email }) : null;
   await next();
   const user = (ctx.body as { data?: { user?: { id: number } } } | null)?.data?.user;
   if (ctx.status !== 200 || !user) return;
@@ -107,13 +106,13 @@ async function open(ctx: Ctx, path: string, next: () => Promise<unknown>): Promi
     return refusal;
   });
   if (!message) return;
-  clearPanelSession(ctx);
+  setPanelSession(ctx, null);
   ctx.status = 403;
   ctx.body = { data: null, error: { status: 403, name: 'ForbiddenError', message, details: {} } };
 }
 
 async function refusalOf(id: number, known: PanelAccount | null): Promise<string | null> {
-  const account = await panelAccount({ id });
+  const account = await findPanelAccount({ id });
   if (!account || (await panelAccess.isClosedTo(account.email))) return secondFactorMessages.panelClosed;
   return known && known.password !== account.password ? sessionMessages.invalidCredentials : null;
 }

@@ -1,15 +1,10 @@
-import type { AuditAction, AuditPlace } from '../contract/operations';
+import type { AuditAction, AuditEntry } from '../contract/operations';
 import { type BaseRow, createRow, rows } from './database/rows';
 
 export const AUDIT_ENTRY = 'api::operations.audit-entry';
 
-export interface AuditEntryRow extends BaseRow {
-  action: AuditAction;
+export interface AuditEntryRow extends BaseRow, Omit<AuditEntry, '_id' | 'by' | 'createdAt'> {
   actor: string | null;
-  place: AuditPlace;
-  kind: string | null;
-  name: string | null;
-  detail: string | null;
 }
 
 export interface AuditAbout {
@@ -48,7 +43,7 @@ export const renameInAudit = async (where: object, name: string): Promise<number
 
 export interface Actor {
   name: string | null;
-  place: AuditPlace;
+  place: AuditEntry['place'];
 }
 
 export function currentActor(): Actor {

@@ -9,13 +9,9 @@ import { startFailure } from './start-failure';
 let product: Promise<Core.Strapi> | undefined;
 
 export function loadProduct(): Promise<Core.Strapi> {
-  product ??= load();
-  return product;
-}
-
-function load(): Promise<Core.Strapi> {
   const { createStrapi } = require('@strapi/strapi') as typeof import('@strapi/strapi');
-  return createStrapi({ appDir: process.cwd(), distDir: join(process.cwd(), 'dist') }).load();
+  product ??= createStrapi({ appDir: process.cwd(), distDir: join(process.cwd(), 'dist') }).load();
+  return product;
 }
 
 /** Runs commands sent over IPC, so that passwords do not appear in a process list or log. */

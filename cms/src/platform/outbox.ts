@@ -1,13 +1,17 @@
 import { type BaseRow, durable, rows } from './database/rows';
 import { MINUTE_MS } from './time';
 
+/** Row that only one process at a time works on. */
+export interface HeldRow extends BaseRow {
+  /** Time until which that process locks the row. */
+  heldUntil: string | null;
+}
+
 /** Row stored inside a write and sent after its COMMIT. */
-export interface OutboxRow extends BaseRow {
+export interface OutboxRow extends HeldRow {
   state: string;
   attempts: number;
   nextAttemptAt: string;
-  /** Time until which the sending process locks the row. */
-  heldUntil: string | null;
 }
 
 /** Releases rows after a crash; see `holding`. */
@@ -22,7 +26,7 @@ export const free = (now: Date) => ({
   $or: [{ heldUntil: { $null: true } }, { heldUntil: { $lte: now.toISOString() } }],
 });
 
-const newHold = () => new Date(Date.now() + HELD_MS).toISOString();
+export const newHold = () => new Date(Date.now() + HELD_MS).toISOString();
 
 /** Locks the next due row. @param among additional conditions */
 export async function takeNext<Row extends OutboxRow>(uid: string, among: object = {}): Promise<Row | null> {
@@ -39,13 +43,13 @@ export async function takeNext<Row extends OutboxRow>(uid: string, among: object
 }
 
 /** Skips rows that another process has taken over. */
-export async function change<Row extends OutboxRow>(uid: string, row: Row, data: Partial<Row>): Promise<void> {
+export async function change<Row extends HeldRow>(uid: string, row: Row, data: Partial<Row>): Promise<void> {
   const where = { id: row.id, heldUntil: row.heldUntil };
   const { count } = await durable(() => rows<Row>(uid).updateMany({ where, data }));
   if (count === 1) Object.assign(row, data);
 }
 
-export async function holding<Row extends OutboxRow, Result>(
+export async function holding<Row extends HeldRow, Result>(
   uid: string,
   row: Row,
   work: () => Promise<Result>,

@@ -1,9 +1,23 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { BaseRow } from './database/rows';
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Hashes a token. Hashes are found by an index, so response times reveal nothing. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Row of a link or login that works until it expires. */
+export interface TokenRow extends BaseRow {
+  /** SHA-256 of the token, in hex; unique. */
+  tokenHash: string;
+  expiresAt: string;
+}
+
+/** Selects the row of a token, unless it has expired. */
+export const unexpired = (token: string) => ({
+  tokenHash: hashOf(token),
+  expiresAt: { $gt: new Date().toISOString() },
+});
 
 /** Omits characters that look or sound alike. */
 const ALPHABET = '34679ACDEFGHJKMNPQRTWXY';

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type AccountRow, accounts } from './accounts';
 import { type BaseRow, durable, rows } from './database/rows';
 import { NotSignedIn } from './errors';
-
-interface Known {
-  id: number;
-  password: string | null;
-}
 
 /** Maximum sessions per account and kind of login; the oldest are ended. */
 const MOST_SESSIONS = 20;
@@ -14,8 +10,6 @@ export interface OpenSession {
   userId: string;
   sessionId: string;
 }
-
-const accounts = () => rows<Known>('plugin::users-permissions.user');
 
 /**
  * Opens a session unless the password has changed since it was compared.
@@ -26,23 +20,30 @@ const accounts = () => rows<Known>('plugin::users-permissions.user');
  */
 export function openSession(
   origin: string,
-  { id, password }: Known,
+  { id, password }: Pick<AccountRow, 'id' | 'password'>,
   refusal: string,
   alongside: () => Promise<void> = async () => undefined,
-  metadata?: Record<string, string>,
+  device?: string,
 ): Promise<string> {
   return durable(async () => {
     // An update locks the row.
     const { count } = await accounts().updateMany({ where: { id, password }, data: { password } });
     if (count !== 1) throw new NotSignedIn(refusal, 'INVALID_CREDENTIALS');
     await alongside();
-    const sessions = strapi.sessionManager(origin);
-    const refresh = await sessions.generateRefreshToken(String(id), randomUUID(), { type: 'session', metadata });
-    const access = await sessions.generateAccessToken(refresh.token);
-    if ('error' in access) throw new Error(`A new session gave no token: ${access.error}`);
+    const { token } = await newSession(origin, id, device);
     await endOldest(origin, id);
-    return access.token;
+    return token;
   });
+}
+
+/** Call it inside a write. @param device e.g. "Firefox on Linux" */
+export async function newSession(origin: string, accountId: number, device?: string) {
+  const sessions = strapi.sessionManager(origin);
+  const metadata = device === undefined ? undefined : { deviceName: device, loginAt: new Date().toISOString() };
+  const refresh = await sessions.generateRefreshToken(String(accountId), randomUUID(), { type: 'session', metadata });
+  const access = await sessions.generateAccessToken(refresh.token);
+  if ('error' in access) throw new Error(`A new session gave no token: ${access.error}`);
+  return { token: access.token, refresh: refresh.token };
 }
 
 async function endOldest(origin: string, accountId: number): Promise<void> {

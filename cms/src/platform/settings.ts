@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { resolve } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import * as v from 'valibot';
+import { digitsIn } from '../contract/validate';
 import { say } from './log/say';
 
 /** Settings, checked once (README, "Settings"). */
@@ -20,16 +21,7 @@ const signingKey = v.pipe(
   v.string(),
   v.regex(/^(?:[\w-]{43}|[\da-f]{64})$/, 'must be 32 random bytes: 43 letters of base64url, or 64 of hex'),
 );
-const wholeNumber = (min: number, max: number) => {
-  const message = `must be a whole number from ${min} to ${max}`;
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, message),
-    v.transform(Number),
-    v.minValue(min, message),
-    v.maxValue(max, message),
-  );
-};
+const wholeNumber = (min: number, max: number) => digitsIn(min, max, `must be a whole number from ${min} to ${max}`);
 const hourOrOff = v.pipe(
   v.string(),
   v.regex(/^(off|[01]?\d|2[0-3])$/, 'must be an hour from 0 to 23, in UTC, or off'),

@@ -18,9 +18,9 @@ export function startFailure(
 /** Codes for a rejected login and an unknown database. */
 const REFUSED = /^(28|3D)[0-9A-Z]{3}$/;
 const isOfDatabase = (error: unknown): boolean =>
-  isDatabaseUnavailable(error) || REFUSED.test(String((error as { code?: unknown } | null)?.code)) || isTimeout(error);
-
-const isTimeout = (error: unknown): boolean => error instanceof Error && /timeout expired/i.test(error.message);
+  isDatabaseUnavailable(error) ||
+  REFUSED.test(String((error as { code?: unknown } | null)?.code)) ||
+  (error instanceof Error && /timeout expired/i.test(error.message));
 
 /** Finds the message: errors from hosts with several addresses have none of their own. */
 function reasonOf(error: unknown): string {

@@ -41,8 +41,7 @@ export const webhookEvents = {
     'letter.revoked',
   ],
 } as const;
-export type WebhookGroup = keyof typeof webhookEvents;
-export type WebhookEvent = (typeof webhookEvents)[WebhookGroup][number];
+export type WebhookEvent = (typeof webhookEvents)[keyof typeof webhookEvents][number];
 
 /** Follows Standard Webhooks. Contains no personal data. */
 export const webhookSchema = v.object({
@@ -77,9 +76,6 @@ export interface WebhookDeliveryRow extends OutboxRow {
   lastError: string | null;
 }
 
-const groupOf = (event: WebhookEvent): WebhookGroup =>
-  (webhookEvents.submissions as readonly string[]).includes(event) ? 'submissions' : 'decisions';
-
 const readEnabled = () =>
   cached([WEBHOOK], 'enabled', () => rows<WebhookRow>(WEBHOOK).findMany({ where: { enabled: true } }));
 
@@ -90,7 +86,8 @@ export async function emitWebhook(event: WebhookEvent, data: WebhookBody['data']
 
 /** Returns the deliveries to store in the event's transaction. */
 export async function webhookRows(event: WebhookEvent, data: WebhookBody['data']): Promise<NewRow[]> {
-  const subscribed = (await readEnabled()).filter((webhook) => webhook[groupOf(event)]);
+  const isSubmission = (webhookEvents.submissions as readonly string[]).includes(event);
+  const subscribed = (await readEnabled()).filter((webhook) => webhook[isSubmission ? 'submissions' : 'decisions']);
   const nextAttemptAt = new Date().toISOString();
   const body = JSON.stringify({ type: event, timestamp: nextAttemptAt, data } satisfies WebhookBody);
   return subscribed.map(({ documentId: webhook }) =>

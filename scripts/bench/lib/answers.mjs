@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -7,8 +6,8 @@ const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body) 
 /**
  * Fetches one response as sent over the wire.
  * @param {{ url: string, method?: string, headers?: Record<string, string>, body?: string }} options
- * @returns {Promise<{ status: number, type: string, coding: string, bytes: number, sent: Buffer,
- *   content: Buffer, sha256: string }>} the body as sent, with its length, and the decoded content with its hash
+ * @returns {Promise<{ status: number, type: string, coding: string, bytes: number, sent: Buffer, content: Buffer }>} the
+ *   body as sent, with its length, and the decoded content
  */
 export async function answerOf({ url, method = 'GET', headers = {}, body }) {
   const answer = await new Promise((resolve, reject) => {
@@ -18,14 +17,12 @@ export async function answerOf({ url, method = 'GET', headers = {}, body }) {
   for await (const part of answer) parts.push(part);
   const sent = Buffer.concat(parts);
   const coding = answer.headers['content-encoding'] ?? 'identity';
-  const content = decoders[coding](sent);
   return {
     status: answer.statusCode,
     type: answer.headers['content-type'] ?? '',
     coding,
     sent,
     bytes: sent.length,
-    content,
-    sha256: createHash('sha256').update(content).digest('hex'),
+    content: decoders[coding](sent),
   };
 }

@@ -1,13 +1,13 @@
 import { progress } from '../../lib/progress.mjs';
 import { answerOf } from './answers.mjs';
-import { figureGoal } from './comparison.mjs';
+import { figureGoal, ratioGoal } from './comparison.mjs';
 import { startLoad } from './load.mjs';
 import { logPlot } from './plot.mjs';
 import { watchMemory } from './process-of.mjs';
 import { adminHeaders, startFilled } from './product.mjs';
 import { spread, times } from './report.mjs';
 import { certificateId, postSlug, ROUND } from './rows.mjs';
-import { quantile, ratios, summary, verdict } from './statistics.mjs';
+import { quantile, ratios, summary } from './statistics.mjs';
 import { withCleanup } from './with-cleanup.mjs';
 
 /** Numbers of posts, applications and certificates in each product. */
@@ -74,7 +74,6 @@ async function measure(track, client, { rounds, seconds }, report) {
   }
 
   const database = DATABASES[client];
-  const lines = probes.map(({ name }, index) => ({ name, costs: values[index] }));
   report.tables.push({
     title: `Growth, ${database}`,
     columns: ['What', ...LEVELS.map(({ rows }) => rows.toLocaleString('en')), 'cost, last against first'],
@@ -96,9 +95,9 @@ async function measure(track, client, { rounds, seconds }, report) {
       title: `Cost against stored data, ${database}`,
       x: 'posts, applications (certificates: ten times as many)',
       y: 'cost against that with 100',
-      lines: lines.map(({ name, costs }) => ({
+      lines: probes.map(({ name }, index) => ({
         name,
-        points: LEVELS.map(({ rows }, level) => [rows, ratios(costs[level], costs[0]).median]),
+        points: LEVELS.map(({ rows }, level) => [rows, ratios(values[index][level], values[index][0]).median]),
       })),
     }),
   });
@@ -137,15 +136,8 @@ function probesOf(load, seconds) {
   });
   const atTenThousand = (name, costs) =>
     figureGoal(`${name}, 10,000 applications`, { atMost: LIST_MS }, costs[1], ' ms');
-  const atLeast = (part) => (name, costs) => {
-    const ratio = ratios(costs[0], costs.at(-1));
-    return {
-      name: `${name}: the largest against the smallest`,
-      wanted: `≥ ${part} ×`,
-      found: times(ratio),
-      verdict: verdict({ atLeast: part }, ratio),
-    };
-  };
+  const atLeast = (part) => (name, costs) =>
+    ratioGoal(`${name}: the largest against the smallest`, part, costs[0], costs.at(-1));
   const lastPage = ({ rows }) => `/api/fetch?pageSize=${PAGE}&page=${Math.max(1, Math.floor((rows * 0.99) / PAGE))}`;
   return [
     underLoad('First page of posts', () => `/api/fetch?pageSize=${PAGE}`, atLeast(fraction.firstPage)),

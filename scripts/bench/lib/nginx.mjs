@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -34,17 +34,7 @@ export async function runNginx(program, health, configOf) {
   const url = `http://127.0.0.1:${port}`;
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, configOf(folder, port));
-  const { pid, stop } = await startServer([program, '-p', folder, '-c', file], {
-    cwd: folder,
-    env: process.env,
-    logFile: join(folder, 'log'),
-    health: url + health,
-  });
-  const stopAndRemove = async () => {
-    await stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { url, pid, stop: stopAndRemove };
+  return { url, ...(await startServer([program, '-p', folder, '-c', file], { folder, health: url + health })) };
 }
 
 /**

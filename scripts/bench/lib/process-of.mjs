@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { statOf } from '../../lib/process-mark.mjs';
 
 const SAMPLE_MS = 50;
 /** Ticks per second in /proc/PID/stat, the same on every current Linux. */
@@ -8,7 +9,7 @@ const TICKS = 100;
 function family(pid) {
   const parents = new Map();
   try {
-    for (const name of readdirSync('/proc')) if (/^\d+$/.test(name)) parents.set(Number(name), fieldsOf(name)?.[1]);
+    for (const name of readdirSync('/proc')) if (/^\d+$/.test(name)) parents.set(Number(name), statOf(name)?.fields[1]);
   } catch {
     return [];
   }
@@ -17,24 +18,15 @@ function family(pid) {
   return found;
 }
 
-/** Returns the fields of /proc/PID/stat after the name, which may contain spaces. */
-function fieldsOf(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Returns the CPU seconds used by servers and their workers.
  * @param {number[]} pids
  * @returns {number} NaN if the system does not report it (not Linux)
  */
 export function processorSeconds(pids) {
-  const all = pids.flatMap(family).map(fieldsOf).filter(Boolean);
+  const all = pids.flatMap(family).map(statOf).filter(Boolean);
   if (all.length === 0) return Number.NaN;
-  return all.reduce((sum, fields) => sum + Number(fields[11]) + Number(fields[12]), 0) / TICKS;
+  return all.reduce((sum, { fields }) => sum + Number(fields[11]) + Number(fields[12]), 0) / TICKS;
 }
 
 /**

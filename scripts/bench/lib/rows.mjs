@@ -73,14 +73,6 @@ const makers = {
     ends_on: '2026-06-30',
     station: ['building', 'handed in', 'presented', 'completed'][index % 4],
   }),
-  quick_applications: (index, count) => ({
-    ...record('q', index, time(index, count)),
-    full_name: `Sample Applicant ${index}`,
-    email: `quick-${index}@example.org`,
-    phone: '+91 90000 00000',
-    college: 'Sample Institute of Technology',
-    role: 'Web Development',
-  }),
   certificates: (index, count) => ({
     ...record('c', index, time(index, count)),
     recipient: `Sample Graduate ${index}`,

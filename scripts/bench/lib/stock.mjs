@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cms } from '../../lib/paths.mjs';
@@ -32,27 +32,18 @@ export async function startStock({ url: databaseUrl, prepare } = {}) {
   const url = `http://127.0.0.1:${port}`;
   const start = () =>
     startServer([process.execPath, join(cms, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'], {
-      cwd: folder,
+      folder,
       env,
-      logFile: join(folder, 'server.log'),
       health: `${url}/_health`,
     });
   let server = await start();
   const database = databaseUrl ? { url: databaseUrl } : { file };
   if (prepare) {
-    await server.stop();
+    await server.halt();
     await prepare(database);
     server = await start();
   }
-  return {
-    url,
-    pid: server.pid,
-    database,
-    stop: async () => {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { url, database, ...server };
 }
 
 function write(folder) {

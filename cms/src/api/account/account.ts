@@ -1,5 +1,5 @@
 import { type AccountUser, accountMessages, type Login, type Registration } from '../../contract/account';
-import { rows } from '../../platform/database/rows';
+import { type AccountRow, accountRoles, accounts, findAccount } from '../../platform/accounts';
 import { InvalidInput, ifTaken, NotSignedIn } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { hashOf, matches } from '../../platform/password';
@@ -7,10 +7,8 @@ import { type OpenSession, openSession, sessionBehind } from '../../platform/ses
 import type { Member } from './confirmation';
 import * as confirmations from './confirmation';
 import { deleteUnconfirmed, findUnconfirmed, inheritLinks } from './links';
-import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow, isVisitor, signUpRequest } from './row';
+import { ACCOUNT_ORIGIN, isVisitor, signUpRequest } from './row';
 
-const accounts = () => rows<AccountRow>(ACCOUNT);
-const roles = () => rows<{ id: number; type: string }>('plugin::users-permissions.role');
 const taken = () => new InvalidInput([{ field: 'email', msg: accountMessages.emailTaken }]);
 const nameOf = ({ fullName, username }: AccountRow): string => fullName ?? username;
 
@@ -26,7 +24,7 @@ export async function register({ name, email, password }: Registration, key?: st
   const earlier = await findUnconfirmed(email);
   const isAgain = earlier !== null && (await matches('register', password, earlier.password));
   const hash = await hashOf('register', password);
-  const role = await roles().findOne({ where: { type: 'authenticated' } });
+  const role = await accountRoles().findOne({ where: { type: 'authenticated' } });
   const made: AccountRow[] = [];
   await idempotent(key, signUpRequest({ fullName: name, email }), async () => {
     if (earlier && (isAgain || !(await deleteUnconfirmed(earlier)))) throw taken();
@@ -55,7 +53,7 @@ export async function register({ name, email, password }: Registration, key?: st
 
 /** @throws NotSignedIn, with the same message and timing for an unknown email and a wrong password */
 export async function login({ email, password }: Login): Promise<{ token: string; user: AccountUser }> {
-  const account = await accounts().findOne({ where: { email }, populate: ['role'] });
+  const account = await findAccount({ email });
   const candidate = isVisitor(account) ? account : null;
   if (!(await matches('login', password, candidate?.password ?? null)) || !candidate) {
     throw new NotSignedIn(accountMessages.invalidCredentials, 'INVALID_CREDENTIALS');
@@ -67,7 +65,7 @@ export async function login({ email, password }: Login): Promise<{ token: string
 export async function sessionOf(token: string): Promise<AccountSession | null> {
   const session = await sessionBehind(ACCOUNT_ORIGIN, token);
   if (!session) return null;
-  const account = await accounts().findOne({ where: { id: Number(session.userId) }, populate: ['role'] });
+  const account = await findAccount({ id: Number(session.userId) });
   if (!isVisitor(account)) return null;
   return { ...session, accountId: account.id, email: account.email, name: nameOf(account) };
 }

@@ -1,5 +1,5 @@
 import { accountMessages } from '../../contract/account';
-import { rows } from '../../platform/database/rows';
+import { type AccountRow, accounts } from '../../platform/accounts';
 import { Conflict, InvalidInput, ifTaken, RequestError } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { hashOf } from '../../platform/secret-token';
@@ -14,15 +14,12 @@ import {
   takeLink,
   working,
 } from './links';
-import { ACCOUNT, type AccountRow } from './row';
 
 export interface Member {
   accountId: number;
   email: string;
   name: string;
 }
-
-const accounts = () => rows<AccountRow>(ACCOUNT);
 
 export const isConfirmed = ({ accountId, email }: Pick<Member, 'accountId' | 'email'>): Promise<boolean> =>
   hasUsedLink({ id: accountId, email });

@@ -1,11 +1,6 @@
-import {
-  type AccountDeletion,
-  accountMessages,
-  type EmailChange,
-  type NameChange,
-  type PasswordChange,
-} from '../../contract/account';
-import { durable, rows } from '../../platform/database/rows';
+import { accountMessages, type EmailChange, type PasswordChange } from '../../contract/account';
+import { type AccountRow, accounts, findAccount } from '../../platform/accounts';
+import { durable } from '../../platform/database/rows';
 import { Conflict, InvalidInput, NotSignedIn, RequestError } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { hashOf, matches } from '../../platform/password';
@@ -14,9 +9,7 @@ import { endSessions, openSession } from '../../platform/sessions';
 import type { AccountSession } from './account';
 import * as interns from './intern/intern';
 import { hasUsedLink, links, mailLink, notifyOwner, takeLink, working } from './links';
-import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow, isVisitor, SETS_PASSWORD } from './row';
-
-const accounts = () => rows<AccountRow>(ACCOUNT);
+import { ACCOUNT_ORIGIN, isVisitor, SETS_PASSWORD } from './row';
 
 /** Runs in the background, so that the response and its timing are the same for every address. */
 export function sendForgottenSoon(email: string): void {
@@ -51,7 +44,7 @@ export async function changePassword(session: AccountSession, { current, passwor
   return openSession(ACCOUNT_ORIGIN, { id: account.id, password: hash }, accountMessages.ended);
 }
 
-export async function changeName({ accountId }: AccountSession, { name }: NameChange): Promise<void> {
+export async function changeName({ accountId }: AccountSession, name: string): Promise<void> {
   await durable(() => accounts().update({ where: { id: accountId }, data: { fullName: name } }));
 }
 
@@ -63,7 +56,7 @@ export async function changeEmail(session: AccountSession, { email, current }: E
 }
 
 /** Deletes the account, but keeps everything sent from its address. */
-export async function remove(session: AccountSession, { current }: AccountDeletion): Promise<void> {
+export async function remove(session: AccountSession, current: string): Promise<void> {
   const { id, email } = await withPassword(session, current);
   await durable(async () => {
     await notifyOwner('deleted', { id, email });
@@ -77,7 +70,7 @@ export async function remove(session: AccountSession, { current }: AccountDeleti
 const invalidLink = () => new InvalidInput([{ field: 'token', msg: accountMessages.forgottenLinkInvalid }]);
 
 async function sendForgotten(email: string): Promise<void> {
-  const account = await accounts().findOne({ where: { email }, populate: ['role'] });
+  const account = await findAccount({ email });
   if (isVisitor(account)) await mailLink({ accountId: account.id, email }, 'forgotten');
 }
 

@@ -1,25 +1,18 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { registerSchema } from '../../contract/account';
-import { sessionMessages } from '../../contract/team/session';
+import { sessionMessages } from '../../contract/team';
 import { optionalText, personMessages } from '../../contract/validate';
-import { rows } from '../../platform/database/rows';
+import { ACCOUNT, accountRoles, accounts, findAccount, roleTypeOf } from '../../platform/accounts';
 import { enforceFieldRules } from '../../platform/panel/panel-entries';
 import { endSessions } from '../../platform/sessions';
 import { endTeamSessions, SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE, teamRoleOf } from '../team/session/row';
 import * as confirmations from './confirmation';
 import * as interns from './intern/intern';
-import { ACCOUNT, ACCOUNT_ORIGIN } from './row';
+import { ACCOUNT_ORIGIN } from './row';
 
 /** Optional in the panel, unlike at sign-up. */
 const fullName = optionalText(registerSchema.entries.name, personMessages.nameRequired);
-
-interface Known {
-  id: number;
-  email: string;
-  fullName: string | null;
-  role: { type: string } | null;
-}
 
 /**
  * Stores addresses in lowercase; a changed address is unconfirmed. Ends sessions when the password changes, or the
@@ -34,27 +27,27 @@ export function addAccountRules(strapi: Core.Strapi): void {
       documentId?: string;
     };
     if (typeof data.email === 'string') data.email = data.email.toLowerCase();
-    const find = () => rows<Known>(ACCOUNT).findOne({ where: { documentId }, populate: ['role'] });
-    const before = action === 'create' ? null : await find();
+    const before = action === 'create' ? null : await findAccount({ documentId });
     if (action !== 'delete') enforceFieldRules(data, { fullName }, before);
-    const result = before?.role?.type === SITE_ADMIN_ROLE.type ? await keepSiteAdmin(async () => next()) : await next();
+    const roleBefore = before ? roleTypeOf(before) : undefined;
+    const result = roleBefore === SITE_ADMIN_ROLE.type ? await keepSiteAdmin(async () => next()) : await next();
     if (!before) return result;
-    const account = await find();
+    const account = await findAccount({ documentId });
     if (account?.email !== before.email) {
       await confirmations.forget(before.id);
       await interns.removeAllOf(before.email);
     }
     if (!account) return result;
     const isNewPerson = data.password || data.blocked === true;
-    if (isNewPerson && teamRoleOf(before.role?.type)) await endTeamSessions(before);
-    else if (isNewPerson || !teamRoleOf(account.role?.type)) await endSessions([SITE_ADMIN_ORIGIN], account.id);
+    if (isNewPerson && teamRoleOf(roleBefore)) await endTeamSessions(before);
+    else if (isNewPerson || !teamRoleOf(roleTypeOf(account))) await endSessions([SITE_ADMIN_ORIGIN], account.id);
     if (isNewPerson) await endSessions([ACCOUNT_ORIGIN], account.id);
     return result;
   });
 }
 
 const hasSiteAdmin = async (): Promise<boolean> =>
-  (await rows(ACCOUNT).count({
+  (await accounts().count({
     where: { role: { type: SITE_ADMIN_ROLE.type }, $or: [{ blocked: false }, { blocked: { $null: true } }] },
   })) > 0;
 
@@ -67,6 +60,6 @@ async function keepSiteAdmin<Result>(change: () => Promise<Result>): Promise<Res
 }
 
 export async function assertDeletable(roleId: number | string): Promise<void> {
-  const role = await rows<{ type: string }>('plugin::users-permissions.role').findOne({ where: { id: roleId } });
+  const role = await accountRoles().findOne({ where: { id: roleId } });
   if (teamRoleOf(role?.type)) throw new errors.ApplicationError(sessionMessages.roleStays);
 }

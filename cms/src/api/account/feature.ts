@@ -1,8 +1,8 @@
-import { rows } from '../../platform/database/rows';
+import { ACCOUNT, type AccountRow, accounts, roleTypeOf } from '../../platform/accounts';
 import { Conflict } from '../../platform/errors';
 import type { Feature } from '../../platform/feature';
 import { teamRoleOf } from '../team/session/row';
-import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow, CONFIRM_LINK, type ConfirmLinkRow, signUpRequest } from './row';
+import { ACCOUNT_ORIGIN, CONFIRM_LINK, type ConfirmLinkRow, signUpRequest } from './row';
 
 export const account: Feature<AccountRow> = {
   uid: ACCOUNT,
@@ -11,8 +11,8 @@ export const account: Feature<AccountRow> = {
     as: 'accounts',
     async where(email) {
       const where = { email: { $eqi: email } };
-      const found = await rows<{ role: { type: string } | null }>(ACCOUNT).findMany({ where, populate: ['role'] });
-      if (found.some(({ role }) => teamRoleOf(role?.type)))
+      const found = await accounts().findMany({ where, populate: ['role'] });
+      if (found.some((one) => teamRoleOf(roleTypeOf(one))))
         throw new Conflict('This address belongs to a team member. First remove them on the dashboard’s People page.');
       return where;
     },

@@ -1,35 +1,21 @@
 import { accountMessages, CONFIRM_HOURS, FORGOTTEN_MINUTES } from '../../contract/account';
 import { confirmAddress, forgottenAddress } from '../../contract/site';
+import { type AccountRow, accounts, findAccount } from '../../platform/accounts';
 import { durable, rows } from '../../platform/database/rows';
 import { NotSignedIn, RequestError, TooMany } from '../../platform/errors';
-import { hashOf, newToken } from '../../platform/secret-token';
+import { hashOf, newToken, unexpired } from '../../platform/secret-token';
 import { endSessions } from '../../platform/sessions';
 import { settings } from '../../platform/settings';
-import { maskAddresses } from '../../platform/text';
 import { isoIn, MINUTE_MS } from '../../platform/time';
 import * as mails from '../mail/mail';
 import { admitMail } from '../mail/recipient-limit';
-import { type AccountChange, changedMail, linkMail } from './mails';
-import {
-  ACCOUNT,
-  ACCOUNT_ORIGIN,
-  type AccountRow,
-  CONFIRM_LINK,
-  type ConfirmLinkRow,
-  isVisitor,
-  type LinkPurpose,
-  SETS_PASSWORD,
-} from './row';
+import { type AccountChange, changedMail, linkWords } from './mails';
+import { ACCOUNT_ORIGIN, CONFIRM_LINK, type ConfirmLinkRow, isVisitor, type LinkPurpose, SETS_PASSWORD } from './row';
 
 export const links = () => rows<ConfirmLinkRow>(CONFIRM_LINK);
 export const unused = { usedAt: { $null: true } };
 
-interface LinkKind {
-  to: string;
-  page: (token: string) => string;
-  minutes: number;
-}
-const kinds: Record<LinkPurpose, LinkKind> = {
+const kinds: Record<LinkPurpose, { to: string; page: (token: string) => string; minutes: number }> = {
   confirm: { to: 'confirm an address', page: confirmAddress, minutes: CONFIRM_HOURS * 60 },
   change: { to: 'change an address', page: confirmAddress, minutes: CONFIRM_HOURS * 60 },
   claim: { to: 'take an address', page: forgottenAddress, minutes: CONFIRM_HOURS * 60 },
@@ -58,11 +44,9 @@ export async function mailLink(
     const expiresAt = isoIn(kind.minutes * MINUTE_MS);
     return links().create({ data: { tokenHash, accountId, email: to, purpose, expiresAt } });
   });
-  try {
-    await mails.sendNow(await linkMail(purpose, to, settings().PUBLIC_URL + kind.page(token)));
-  } catch (error) {
-    strapi.log.warn(`A link to ${kind.to} could not be emailed: ${maskAddresses((error as Error).message)}`);
-    await durable(() => links().deleteMany({ where: { tokenHash, ...unused } }));
+  const words = linkWords(purpose, settings().PUBLIC_URL + kind.page(token));
+  const takeBack = () => links().deleteMany({ where: { tokenHash, ...unused } });
+  if (!(await mails.sendLink(`A link to ${kind.to}`, to, words, takeBack))) {
     await giveBack();
     throw new RequestError(503, accountMessages.confirmationFailed, { retryAfter: 10 }, 'MAIL_NOT_SENT');
   }
@@ -70,10 +54,9 @@ export async function mailLink(
 }
 
 export const working = (token: string, purposes: readonly LinkPurpose[]) => ({
-  tokenHash: hashOf(token),
+  ...unexpired(token),
   purpose: { $in: purposes },
   ...unused,
-  expiresAt: { $gt: new Date().toISOString() },
 });
 
 /** @param but ID of a link to ignore */
@@ -83,7 +66,7 @@ export const hasUsedLink = async ({ id, email }: Pick<AccountRow, 'id' | 'email'
 /** Locks the account until the write ends. @returns false if it is gone or has a different address */
 async function lockAccount({ id, email }: Pick<AccountRow, 'id' | 'email'>): Promise<boolean> {
   // Only an update locks the row in both databases.
-  const { count } = await rows<AccountRow>(ACCOUNT).updateMany({ where: { id, email }, data: { email } });
+  const { count } = await accounts().updateMany({ where: { id, email }, data: { email } });
   return count === 1;
 }
 
@@ -93,8 +76,7 @@ export async function takeLink(
   purposes: readonly LinkPurpose[],
 ): Promise<{ link: ConfirmLinkRow; account: AccountRow } | null> {
   const link = await links().findOne({ where: working(token, purposes) });
-  const find = () => rows<AccountRow>(ACCOUNT).findOne({ where: { id: link?.accountId }, populate: ['role'] });
-  const account = link && (await find());
+  const account = link && (await findAccount({ id: link.accountId }));
   // Lock the account before the link: the same order everywhere avoids deadlocks.
   if (!isVisitor(account) || !(await lockAccount(account))) return null;
   const { count } = await links().updateMany({
@@ -104,10 +86,8 @@ export async function takeLink(
   return link && count === 1 ? { link, account } : null;
 }
 
-const accounts = () => rows<AccountRow>(ACCOUNT);
-
 export async function findUnconfirmed(email: string): Promise<AccountRow | null> {
-  const account = await accounts().findOne({ where: { email }, populate: ['role'] });
+  const account = await findAccount({ email });
   return isVisitor(account) && !(await hasUsedLink(account)) ? account : null;
 }
 

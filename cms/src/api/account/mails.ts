@@ -1,8 +1,8 @@
 import { CONFIRM_HOURS, FORGOTTEN_MINUTES } from '../../contract/account';
 import { CONTACT_PAGE } from '../../contract/site';
 import { settings } from '../../platform/settings';
-import { draftOf, type MailDraft, type Message } from '../mail/feature';
-import { greeted, mailText } from '../mail/text/text';
+import { draftOf, type MailDraft } from '../mail/feature';
+import { greeted, mailText, type Written } from '../mail/text/text';
 import type { LinkPurpose } from './row';
 
 // These emails contain no name: the address may be someone else's.
@@ -59,10 +59,8 @@ If you didn’t ask for it, nothing has changed and you can ignore this email.`)
   }),
 };
 
-export const linkMail = async (purpose: LinkPurpose, recipient: string, link: string): Promise<Message> => ({
-  recipient,
-  ...(await linkTexts[purpose].write({ link, hours: CONFIRM_HOURS, minutes: FORGOTTEN_MINUTES })),
-});
+export const linkWords = (purpose: LinkPurpose, link: string): Promise<Written> =>
+  linkTexts[purpose].write({ link, hours: CONFIRM_HOURS, minutes: FORGOTTEN_MINUTES });
 
 const changedTexts = {
   password: mailText('account password changed', {

@@ -3,31 +3,15 @@ import { newestFirst, rows } from '../../platform/database/rows';
 import { type ModeratedRow, moderatedFeatures } from '../../platform/feature';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../application/quick/feature';
 import { APPLICATION, type ApplicationRow } from '../application/row';
-import { type Step, stepsOf, visibleSteps } from '../application/steps';
+import { stepsOf, visibleSteps } from '../application/steps';
 import { CORRECTION, type CorrectionRow } from '../certificate/correction/present';
 import { CERTIFICATE, type CertificateRow } from '../certificate/present';
 import { CONTACT_MESSAGE, type ContactMessageRow } from '../message/contact/feature';
 import { PRIVATE_LINK, type PrivateLinkRow } from '../moderation/private-link/links';
 
-export interface OwnTextRow {
-  link: PrivateLinkRow;
-  row: ModeratedRow;
-}
+export type Own = Awaited<ReturnType<typeof read>>;
 
-export interface OwnCorrectionRow extends CorrectionRow {
-  certificateId: string;
-}
-
-export interface Own {
-  applications: Newest<{ row: ApplicationRow; visible: Step[] }>;
-  quickApplications: Newest<QuickApplicationRow>;
-  texts: Newest<OwnTextRow>;
-  certificates: Newest<CertificateRow>;
-  corrections: Newest<OwnCorrectionRow>;
-  messages: Newest<ContactMessageRow>;
-}
-
-export async function read(email: string): Promise<Own> {
+export async function read(email: string) {
   const applications = await newest<ApplicationRow>(APPLICATION, { email });
   const references = applications.items.map(({ reference }) => reference);
   const now = new Date();
@@ -59,7 +43,7 @@ async function newest<Row>(uid: string, where: object): Promise<Newest<Row>> {
   };
 }
 
-async function corrections(email: string): Promise<Newest<OwnCorrectionRow>> {
+async function corrections(email: string) {
   const { items, total } = await newest<CorrectionRow>(CORRECTION, { email });
   const found = await rows<CertificateRow>(CERTIFICATE).findMany({
     where: { certificateKey: { $in: items.map(({ certificateKey }) => certificateKey) } },
@@ -73,7 +57,7 @@ async function corrections(email: string): Promise<Newest<OwnCorrectionRow>> {
 }
 
 /** Finds texts by private link, because only links record the sender. */
-async function texts(email: string): Promise<Newest<OwnTextRow>> {
+async function texts(email: string) {
   const { items: links, total } = await newest<PrivateLinkRow>(PRIVATE_LINK, { email });
   const documentId = { $in: links.map(({ entry }) => entry) };
   const found = await Promise.all(

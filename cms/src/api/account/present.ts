@@ -1,32 +1,34 @@
-import type {
-  AccountOverview,
-  Newest,
-  OwnApplication,
-  OwnCertificate,
-  OwnCorrection,
-  OwnMessage,
-  OwnQuickApplication,
-  OwnText,
-} from '../../contract/pages';
+import type { AccountOverview, Newest, OwnApplication, OwnCertificate, OwnText } from '../../contract/pages';
 import { privateAddress } from '../../contract/site';
 import { pick } from '../../platform/database/rows';
 import { moderatedFeature } from '../../platform/feature';
 import { iso } from '../../platform/time';
 import { presentStatus } from '../application/present';
-import type { QuickApplicationRow } from '../application/quick/feature';
 import type { CertificateRow } from '../certificate/present';
-import type { ContactMessageRow } from '../message/contact/feature';
 import { stateOf } from '../moderation/private-link/present';
 import { internPageOf } from './intern/intern';
-import type { Own, OwnCorrectionRow, OwnTextRow } from './overview';
+import type { Own } from './overview';
 
 export const presentOverview = (own: Own): AccountOverview => ({
   applications: presentedEach(own.applications, presentApplication),
-  quickApplications: presentedEach(own.quickApplications, presentQuick),
+  quickApplications: presentedEach(own.quickApplications, (row) => ({
+    _id: row.documentId,
+    receivedAt: iso(row.createdAt),
+    role: row.role,
+  })),
   texts: presentedEach(own.texts, presentText),
   certificates: presentedEach(own.certificates, presentCertificate),
-  corrections: presentedEach(own.corrections, presentCorrection),
-  messages: presentedEach(own.messages, presentMessage),
+  corrections: presentedEach(own.corrections, (row) => ({
+    _id: row.documentId,
+    CertificateId: row.certificateId,
+    sentAt: iso(row.createdAt),
+    state: row.state,
+  })),
+  messages: presentedEach(own.messages, (row) => ({
+    _id: row.documentId,
+    sentAt: iso(row.createdAt),
+    ...pick(row, ['topic', 'state']),
+  })),
 });
 
 const presentedEach = <Row, Item>({ items, total }: Newest<Row>, present: (row: Row) => Item): Newest<Item> => ({
@@ -45,13 +47,7 @@ function presentApplication({ row, visible }: Own['applications']['items'][numbe
   };
 }
 
-const presentQuick = (row: QuickApplicationRow): OwnQuickApplication => ({
-  _id: row.documentId,
-  receivedAt: iso(row.createdAt),
-  role: row.role,
-});
-
-function presentText({ link, row }: OwnTextRow): OwnText {
+function presentText({ link, row }: Own['texts']['items'][number]): OwnText {
   const { named, addressOf } = moderatedFeature(link.kind);
   return {
     _id: row.documentId,
@@ -65,19 +61,6 @@ function presentText({ link, row }: OwnTextRow): OwnText {
     onPage: link.onPage === true,
   };
 }
-
-const presentCorrection = (row: OwnCorrectionRow): OwnCorrection => ({
-  _id: row.documentId,
-  CertificateId: row.certificateId,
-  sentAt: iso(row.createdAt),
-  state: row.state,
-});
-
-const presentMessage = (row: ContactMessageRow): OwnMessage => ({
-  _id: row.documentId,
-  sentAt: iso(row.createdAt),
-  ...pick(row, ['topic', 'state']),
-});
 
 function presentCertificate(row: CertificateRow): OwnCertificate {
   const page = internPageOf(row);

@@ -119,7 +119,7 @@ export const accountRoutes = routes('Accounts', [
     message: accountMessages.nameChanged,
     account: 'signed in',
     limit: 'changeAccount',
-    handler: ({ body }, ctx) => ownCredentials.changeName(ctx.state.account, body),
+    handler: ({ body }, ctx) => ownCredentials.changeName(ctx.state.account, body.name),
   }),
   route(accountEndpoints.changeEmail, {
     summary: 'Change the email address',
@@ -137,6 +137,6 @@ export const accountRoutes = routes('Accounts', [
     message: accountMessages.deleted,
     account: 'signed in',
     limit: 'changeAccount',
-    handler: ({ body }, ctx) => ownCredentials.remove(ctx.state.account, body),
+    handler: ({ body }, ctx) => ownCredentials.remove(ctx.state.account, body.current),
   }),
 ]);

@@ -103,9 +103,6 @@ export const columnsOfPost = (text: PostText) => ({
 export const searchTextOf = ({ title, author, content }: Pick<BlogPostRow, 'title' | 'author' | 'content'>): string =>
   fold(`${title}\n${author ?? ''}\n${content}`);
 
-const markOf = (post: string, visitor: string): string =>
-  createHash('sha256').update(`${post}\n${visitor}`).digest('hex');
-
 /**
  * Adds or removes one browser's like. Repeating it changes nothing.
  * @returns the number of likes; null if there are none
@@ -115,7 +112,7 @@ export async function setLike(slug: string, { visitor, liked }: Like): Promise<n
   try {
     return await durable(async () => {
       const post = await readVerified(slug);
-      const mark = markOf(post.documentId, visitor);
+      const mark = createHash('sha256').update(`${post.documentId}\n${visitor}`).digest('hex');
       const isCounted = (await likes().count({ where: { mark } })) > 0;
       if (isCounted === liked) return post.likes;
       if (liked) await likes().create({ data: { mark, post: post.documentId } });

@@ -6,7 +6,7 @@ import {
   pictureField,
   picturesIn,
 } from '../../contract/markdown';
-import { createRow, durable, rows } from '../../platform/database/rows';
+import { createRow, durable, keysetPages, rows } from '../../platform/database/rows';
 import { InvalidInput, Unknown } from '../../platform/errors';
 import { tidyPicture } from '../../platform/files/photo';
 import {
@@ -28,7 +28,6 @@ import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from '
 const MOST_PENDING = { all: 2000, many: 1000, network: 160, few: 8 };
 /** Time for authors to change a rejected post. */
 const REJECTED_KEPT_MS = 90 * 86_400_000;
-const BATCH = 200;
 
 const pictures = () => rows<PostPictureRow>(POST_PICTURE);
 
@@ -130,8 +129,7 @@ export async function openPicture(where: object, number: PictureNumber) {
 
 /** Deletes pictures that an editor removed from the text, those in posts rejected long ago, and files without a row. */
 export async function sweepPictures(): Promise<void> {
-  for (let last = 0; ; ) {
-    const batch = await pictures().findMany({ where: { id: { $gt: last } }, orderBy: [{ id: 'asc' }], limit: BATCH });
+  for await (const batch of keysetPages(pictures(), { select: ['*'] })) {
     const posts = await rows<BlogPostRow>(BLOG_POST).findMany({
       where: { documentId: { $in: batch.map(({ post }) => post) } },
       select: ['documentId', 'content', 'moderation', 'updatedAt'],
@@ -145,8 +143,6 @@ export async function sweepPictures(): Promise<void> {
       picturesIn(contents.get(post) ?? '').some((picture) => picture.number === number);
     const gone = batch.filter((row) => !isNamed(row));
     if (gone.length > 0) await durable(() => remove(gone));
-    if (batch.length < BATCH) break;
-    last = batch.at(-1)?.id ?? last;
   }
   await sweepPrivateFiles('pictures', async (file) => (await pictures().count({ where: { file } })) > 0);
 }

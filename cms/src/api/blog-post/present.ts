@@ -1,5 +1,5 @@
-import type { Post, SentPost, UnverifiedPost } from '../../contract/blog-post';
-import { ANONYMOUS_AUTHOR, type Domain } from '../../contract/calls';
+import type { Post, PostText, SentPost, UnverifiedPost } from '../../contract/blog-post';
+import { ANONYMOUS_AUTHOR } from '../../contract/calls';
 import type { PictureNumber, PictureSizes } from '../../contract/markdown';
 import { type BaseRow, pick } from '../../platform/database/rows';
 import type { ModeratedRow } from '../../platform/feature';
@@ -8,17 +8,12 @@ import { decisionColumns, presentDecision } from '../moderation/pending';
 
 export const BLOG_POST = 'api::blog-post.blog-post';
 
-export interface BlogPostRow extends ModeratedRow {
-  title: string;
+export interface BlogPostRow extends ModeratedRow, Omit<PostText, 'author'> {
   author: string | null;
-  content: string;
   date: string | null;
   likes: number | null;
   slug: string;
   authorSlug: string;
-  tag: Domain | null;
-  authorAbout: string | null;
-  authorLink: string | null;
   /** Title, author and content, folded for search. */
   searchText: string | null;
   /** Null or incomplete for pictures from earlier versions. */

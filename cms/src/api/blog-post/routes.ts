@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   likeAnswerSchema,
   likeSchema,
@@ -9,15 +10,13 @@ import {
   postFormMessages,
   postPageSchema,
   postParamsSchema,
-  postPictureParamsSchema,
   postQuerySchema,
   postTextSchema,
-  sentPictureParamsSchema,
-  unverifiedPictureParamsSchema,
   unverifiedPostPageSchema,
 } from '../../contract/blog-post';
-import { publicEndpoints } from '../../contract/calls';
+import { commonMessages, publicEndpoints } from '../../contract/calls';
 import { PICTURE_NUMBERS, pictureField } from '../../contract/markdown';
+import { moderationParamsSchema } from '../../contract/moderation';
 import { presented } from '../../platform/database/rows';
 import { sendFile } from '../../platform/http/form';
 import { form, rules } from '../../platform/http/limit-rules';
@@ -44,6 +43,7 @@ const pictures = Object.fromEntries(PICTURE_NUMBERS.map((number) => [pictureFiel
 const picturesNote =
   'The text names each picture by its number, `![What it shows](picture:1)`, and is refused if one is missing. Pictures that the text does not name are not stored.';
 
+const number = v.picklist(PICTURE_NUMBERS, commonMessages.notFound);
 const picture = { types: ['image/jpeg'], says: 'The picture.' };
 
 export const blogPostRoutes = routes('Blog', [
@@ -113,7 +113,7 @@ export const blogPostRoutes = routes('Blog', [
   }),
   route(publicEndpoints.readPostPicture, {
     summary: 'Read a picture of a published post',
-    params: postPictureParamsSchema,
+    params: v.object({ ...postParamsSchema.entries, number }),
     download: picture,
     async handler({ params: { slug, number } }, ctx) {
       sendPicture(ctx, await openPicture({ slug, moderation: 'verified' }, number));
@@ -143,7 +143,7 @@ export const blogPostRoutes = routes('Blog', [
   }),
   route(postEndpoints.readSentPicture, {
     summary: 'Read a picture of a sent post',
-    params: sentPictureParamsSchema,
+    params: v.object({ token: v.string(), number }),
     download: picture,
     limit: 'sentPicture',
     async handler({ params: { token, number } }, ctx) {
@@ -153,7 +153,7 @@ export const blogPostRoutes = routes('Blog', [
   }),
   route(postEndpoints.readUnverifiedPicture, {
     summary: 'Read a picture of a pending post',
-    params: unverifiedPictureParamsSchema,
+    params: v.object({ ...moderationParamsSchema.entries, number }),
     download: picture,
     permission: 'moderate',
     handler: async ({ params: { id, number } }, ctx) => sendPicture(ctx, await openPicture({ documentId: id }, number)),

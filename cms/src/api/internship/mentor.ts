@@ -4,7 +4,7 @@ import {
   type MentorSettings,
   internshipRecordMessages as messages,
 } from '../../contract/internship/record';
-import { teamMessages } from '../../contract/team/members';
+import { teamMessages } from '../../contract/team';
 import { audit } from '../../platform/audit';
 import { createRow, durable } from '../../platform/database/rows';
 import { Conflict, InvalidInput, Unknown } from '../../platform/errors';

@@ -1,7 +1,8 @@
-import type { MailState } from '../../contract/message';
-import { type BaseRow, rows } from '../../platform/database/rows';
+import type { MailEntry, MailState } from '../../contract/message';
+import { rows } from '../../platform/database/rows';
 import { Conflict } from '../../platform/errors';
 import type { Feature } from '../../platform/feature';
+import { free, type OutboxRow } from '../../platform/outbox';
 
 export const MAIL = 'api::mail.mail';
 
@@ -10,19 +11,12 @@ export const MAIL_KIND = 'Mail';
 /** The only kind of email sent to a mailing list. */
 export const NEXT_ROUND = 'next round';
 
-export interface MailRow extends BaseRow {
-  kind: string;
+export interface MailRow extends OutboxRow, Pick<MailEntry, 'kind' | 'subject' | 'lastError'> {
   recipient: string;
-  subject: string;
   text: string;
   /** `superseded`: replaced by a newer email before the mail server accepted it. */
   state: MailState | 'superseded';
-  attempts: number;
-  nextAttemptAt: string;
-  /** Time until which other processes do not send it. */
-  heldUntil: string | null;
   sentAt: string | null;
-  lastError: string | null;
   /** Unique key that prevents duplicates, e.g. `digest 2025-07-24`. */
   claim: string | null;
   /** Reply address; null for the team's address. */
@@ -96,8 +90,7 @@ function namesAddress(email: string): object {
 /** @throws Conflict while one is being sent */
 async function removeMailsAbout(email: string): Promise<number> {
   const theirs = namesAddress(email);
-  const free = { $or: [{ heldUntil: { $null: true } }, { heldUntil: { $lte: new Date().toISOString() } }] };
-  const { count } = await rows(MAIL).deleteMany({ where: { $and: [theirs, free] } });
+  const { count } = await rows(MAIL).deleteMany({ where: { $and: [theirs, free(new Date())] } });
   if ((await rows(MAIL).count({ where: theirs })) > 0)
     throw new Conflict('An email to or from this address is being sent at the moment. Run this again in two minutes.');
   return count;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { urlOf } from '../../contract/calls';
 import { type MailEntry, type MailsQuery, mailMessages, messageEndpoints } from '../../contract/message';
 import { audit } from '../../platform/audit';
-import { insertRows, type NewRow, newRow, pageOf, pick, rows } from '../../platform/database/rows';
+import { durable, insertRows, type NewRow, newRow, pageOf, pick, rows } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
 import { Conflict, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
@@ -13,6 +13,7 @@ import { iso } from '../../platform/time';
 import * as siteTexts from '../site/site';
 import { type ListedMail, MAIL, MAIL_KIND, type MailDraft, type MailRow, type Message, NEXT_ROUND } from './feature';
 import { admitMail } from './recipient-limit';
+import type { Written } from './text/text';
 import { isPermanent, type OutgoingMail, type Send, transportOf } from './transport';
 
 const mails = () => rows<MailRow>(MAIL);
@@ -70,6 +71,27 @@ export const wasRefused = async (documentId: string): Promise<boolean> =>
 /** Sends a secret without storing it. Rejects if sending fails. */
 export async function sendNow(mail: Message): Promise<void> {
   await handOver({ ...mail, documentId: randomUUID(), createdAt: new Date().toISOString() });
+}
+
+/**
+ * Sends a link. If that fails, takes it back.
+ * @param what for the log, e.g. `A reset link`
+ * @returns true if it was sent
+ */
+export async function sendLink(
+  what: string,
+  recipient: string,
+  words: Promise<Written>,
+  takeBack: () => Promise<unknown>,
+): Promise<boolean> {
+  try {
+    await sendNow({ recipient, ...(await words) });
+    return true;
+  } catch (error) {
+    strapi.log.warn(`${what} could not be emailed: ${maskAddresses((error as Error).message)}`);
+    await durable(takeBack);
+    return false;
+  }
 }
 
 export const deliverDue = (): Promise<void> => deliveries.run();

@@ -31,22 +31,12 @@ export const REPLIES_TO_TEAM = 'X-Answers-To-Team';
 export type Send = (mail: OutgoingMail) => Promise<void>;
 
 export function transportOf(settings: Settings): Send {
-  const messageOf = ({
-    documentId,
-    recipient,
-    replyTo,
-    teamAddress,
-    subject,
-    text,
-    createdAt,
-    unsubscribe,
-    calendar,
-  }: OutgoingMail) => ({
+  const messageOf = ({ documentId, createdAt, unsubscribe, calendar, ...mail }: OutgoingMail) => ({
     from: settings.MAIL_FROM,
-    to: recipient,
-    replyTo: replyTo ?? teamAddress ?? undefined,
-    subject,
-    text,
+    to: mail.recipient,
+    replyTo: mail.replyTo ?? mail.teamAddress ?? undefined,
+    subject: mail.subject,
+    text: mail.text,
     ...(calendar ? { icalEvent: { method: methodOf(calendar), filename: 'interview.ics', content: calendar } } : {}),
     date: new Date(createdAt),
     // Lets mail programs recognise a duplicate.

@@ -22,17 +22,25 @@ export interface Seen {
 }
 
 /** @throws Unknown; Stale if the state or the text has changed since it was read */
-export function verify(uid: string, documentId: string, seen?: Seen): Promise<void> {
+export const verify = (uid: string, documentId: string, seen?: Seen): Promise<void> =>
+  setState('verified', uid, documentId, seen);
+
+/** Makes an entry pending again. Keeps its marks. @throws the same errors as `verify` */
+export const reopen = (uid: string, documentId: string, seen?: Seen): Promise<void> =>
+  setState('draft', uid, documentId, seen);
+
+function setState(state: 'verified' | 'draft', uid: string, documentId: string, seen?: Seen): Promise<void> {
   return durable(async () => {
     const entry = await find(uid, documentId, seen);
-    if (entry.moderation === 'verified') return;
+    if (entry.moderation === state) return;
     const now = new Date().toISOString();
-    await decide('verified', uid, entry, {
-      moderation: 'verified',
-      verifiedAt: now,
+    const isPublic = state === 'verified';
+    await decide(isPublic ? 'verified' : 'reopened', uid, entry, {
+      moderation: state,
+      verifiedAt: isPublic ? now : null,
       rejectionReason: null,
-      marks: null,
-      ...moderatedFeature(uid).onDecision?.(entry, 'verified', now),
+      ...(isPublic ? { marks: null } : {}),
+      ...moderatedFeature(uid).onDecision?.(entry, state, now),
     });
   });
 }
@@ -58,21 +66,6 @@ export async function reject(uid: string, documentId: string, rejection: Rejecti
     const action = entry.moderation === 'verified' ? 'taken down' : 'rejected';
     const texts = { rejectionReason, internalNote, marks: newMarks };
     await decide(action, uid, entry, { moderation: 'rejected', verifiedAt: null, ...texts });
-  });
-}
-
-/** Makes an entry pending again. Keeps its marks. @throws the same errors as `verify` */
-export function reopen(uid: string, documentId: string, seen?: Seen): Promise<void> {
-  return durable(async () => {
-    const entry = await find(uid, documentId, seen);
-    if (entry.moderation === 'draft') return;
-    const now = new Date().toISOString();
-    await decide('reopened', uid, entry, {
-      moderation: 'draft',
-      verifiedAt: null,
-      rejectionReason: null,
-      ...moderatedFeature(uid).onDecision?.(entry, 'draft', now),
-    });
   });
 }
 

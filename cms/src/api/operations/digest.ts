@@ -39,12 +39,7 @@ async function findPending(since: Date, now: Date): Promise<PendingKind[]> {
   return counted.filter(({ count }) => count > 0);
 }
 
-interface PendingKind {
-  count: number;
-  one: string;
-  many: string;
-  view: string;
-}
+type PendingKind = Omit<ReturnType<typeof pendingKinds>[number], 'count'> & { count: number };
 
 const digestText = mailText('team daily summary', {
   subject: '{items} waiting for you',

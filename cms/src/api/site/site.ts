@@ -10,12 +10,10 @@ import { listPublished as publishedDomains } from './domain/domain';
 import { publishedSlugs } from './page/page';
 import { areOpen, presentApplications, SITE, type SiteRow } from './row';
 
-const populate = ['points', 'facts', 'services', 'domainCards', 'faq', 'socialLinks'];
-
 /** Returns the defaults if an editor has deleted the settings. */
 export async function read(): Promise<Site> {
   const [row, round, domains, pages, counts] = await Promise.all([
-    rows<SiteRow>(SITE).findOne({ populate }),
+    rows<SiteRow>(SITE).findOne({ populate: ['points', 'facts', 'services', 'domainCards', 'faq', 'socialLinks'] }),
     readCurrent(),
     publishedDomains(),
     publishedSlugs(),

@@ -1,6 +1,6 @@
-import { INVITATION_DAYS, type TeamRole } from '../../contract/team/session';
-import { draftOf, type MailDraft, type Message } from '../mail/feature';
-import { greeted, mailText } from '../mail/text/text';
+import { INVITATION_DAYS, type TeamRole } from '../../contract/team';
+import { draftOf, type MailDraft } from '../mail/feature';
+import { greeted, mailText, type Written } from '../mail/text/text';
 
 const invitationText = mailText('team invitation', {
   subject: 'You are invited to the dashboard of {brand}',
@@ -17,23 +17,15 @@ It works once, for {days} days, and only until you are invited again.
 If you don’t know why you got this email, ignore it. Nothing happens until the link is used.`),
 });
 
-interface InvitationMail {
-  recipient: string;
-  username: string;
-  role: TeamRole;
-  /** Sender's name. */
-  by: string;
-  link: string;
-}
-
-export const invitationMail = async ({ recipient, role, ...values }: InvitationMail): Promise<Message> => ({
-  recipient,
-  ...(await invitationText.write({
-    ...values,
+/** @param by the sender's name */
+export const invitationWords = (username: string, role: TeamRole, by: string, link: string): Promise<Written> =>
+  invitationText.write({
+    username,
     role: `${role === 'administrator' ? 'an' : 'a'} ${role}`,
+    by,
+    link,
     days: INVITATION_DAYS,
-  })),
-});
+  });
 
 const factorResetText = mailText('team second factor reset', {
   subject: 'Your second factor was reset',

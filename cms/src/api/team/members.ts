@@ -1,12 +1,8 @@
-import type { TeamRole } from '../../contract/team/session';
-import { rows } from '../../platform/database/rows';
-import { ACCOUNT, type AccountRow } from '../account/row';
+import type { TeamRole } from '../../contract/team';
+import { type AccountRow, accountRoles, accounts } from '../../platform/accounts';
 import { SITE_ADMIN_ROLE, TEAM, TEAM_TYPES, teamRoleOf } from './session/row';
 
 export type MemberRow = AccountRow & { role: { id: number; type: string } };
-
-const accounts = () => rows<AccountRow>(ACCOUNT);
-const roles = () => rows<{ id: number; type: string }>('plugin::users-permissions.role');
 
 /** Returns members, oldest first. */
 export const findMembers = async (where: object = {}): Promise<MemberRow[]> =>
@@ -19,7 +15,7 @@ export const findMembers = async (where: object = {}): Promise<MemberRow[]> =>
 export const roleOf = ({ role }: MemberRow): TeamRole => teamRoleOf(role.type) ?? 'moderator';
 
 export async function roleIdOf(type: string): Promise<number> {
-  const role = await roles().findOne({ where: { type } });
+  const role = await accountRoles().findOne({ where: { type } });
   if (!role) throw new Error(`There is no role ${type}.`);
   return role.id;
 }
@@ -29,7 +25,7 @@ export const teamRoleId = (role: TeamRole): Promise<number> => roleIdOf(TEAM[rol
 /** Locks the team until the write ends, so that two administrators cannot remove each other. */
 export async function lockTeam(): Promise<void> {
   const { type } = SITE_ADMIN_ROLE;
-  await roles().updateMany({ where: { type }, data: { type } });
+  await accountRoles().updateMany({ where: { type }, data: { type } });
 }
 
 type Listener = (member: MemberRow) => Promise<void>;

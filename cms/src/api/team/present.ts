@@ -1,4 +1,4 @@
-import type { Person } from '../../contract/team/members';
+import type { Person } from '../../contract/team';
 import { pick } from '../../platform/database/rows';
 import { iso } from '../../platform/time';
 import type { InvitationRow } from './feature';

@@ -1,16 +1,19 @@
 import {
-  invitationParamsSchema,
   invitationSchema,
   newPasswordSchema,
   peopleSchema,
-  personParamsSchema,
   roleChangeSchema,
+  secondFactorMessages,
+  teamEndpoints,
   teamMessages,
-} from '../../contract/team/members';
-import { secondFactorMessages, teamEndpoints } from '../../contract/team/session';
+} from '../../contract/team';
+import { idParams, linkParams } from '../../contract/validate';
 import { route, routes } from '../../platform/http/route';
 import { presentInvitation, presentMember } from './present';
 import * as team from './team';
+
+/** A person or an invitation. */
+const personParams = idParams(teamMessages.unknown);
 
 export const teamRoutes = routes('Dashboard', [
   route(teamEndpoints.listPeople, {
@@ -36,7 +39,7 @@ export const teamRoutes = routes('Dashboard', [
   }),
   route(teamEndpoints.changeRole, {
     summary: 'Change a person’s role',
-    params: personParamsSchema,
+    params: personParams,
     body: roleChangeSchema,
     message: teamMessages.roleChanged,
     errors: ['CONFLICT', 'LAST_ADMINISTRATOR'],
@@ -45,7 +48,7 @@ export const teamRoutes = routes('Dashboard', [
   }),
   route(teamEndpoints.removePerson, {
     summary: 'Remove a person or an invitation',
-    params: personParamsSchema,
+    params: personParams,
     errors: ['CONFLICT', 'LAST_ADMINISTRATOR'],
     permission: 'administer',
     async handler({ params }) {
@@ -55,7 +58,7 @@ export const teamRoutes = routes('Dashboard', [
   }),
   route(teamEndpoints.resetSecondFactor, {
     summary: 'Remove a person’s second factors',
-    params: personParamsSchema,
+    params: personParams,
     message: secondFactorMessages.reset,
     errors: ['CONFLICT'],
     permission: 'administer',
@@ -63,7 +66,7 @@ export const teamRoutes = routes('Dashboard', [
   }),
   route(teamEndpoints.acceptInvitation, {
     summary: 'Accept an invitation to the dashboard',
-    params: invitationParamsSchema,
+    params: linkParams(teamMessages.linkInvalid),
     headers: ['Idempotency-Key'],
     body: newPasswordSchema,
     message: teamMessages.joined,

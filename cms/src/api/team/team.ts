@@ -1,19 +1,18 @@
-import { type Invitation, teamMessages } from '../../contract/team/members';
-import { INVITATION_DAYS, type TeamRole, teamLimits } from '../../contract/team/session';
+import { INVITATION_DAYS, type Invitation, type TeamRole, teamLimits, teamMessages } from '../../contract/team';
+import { accounts } from '../../platform/accounts';
 import { type Actor, audit } from '../../platform/audit';
 import { durable, rows } from '../../platform/database/rows';
 import { Conflict, InvalidInput, ifTaken, RequestError, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { hashOf as passwordHash } from '../../platform/password';
-import { hashOf, newToken } from '../../platform/secret-token';
+import { hashOf, newToken, unexpired } from '../../platform/secret-token';
 import { endSessions } from '../../platform/sessions';
 import { settings } from '../../platform/settings';
-import { maskAddresses } from '../../platform/text';
 import { DAY_MS, isoIn } from '../../platform/time';
-import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow } from '../account/row';
+import { ACCOUNT_ORIGIN } from '../account/row';
 import * as mails from '../mail/mail';
 import { INVITATION, type InvitationRow } from './feature';
-import { factorResetMail, invitationMail } from './mails';
+import { factorResetMail, invitationWords } from './mails';
 import {
   findMembers,
   hasOtherAdministrator,
@@ -27,7 +26,6 @@ import {
 import { endTeamSessions, KNOWN_DEVICE } from './session/row';
 import * as secondFactors from './session/second-factor';
 
-const accounts = () => rows<AccountRow>(ACCOUNT);
 const invitations = () => rows<InvitationRow>(INVITATION);
 const KIND = 'Person';
 
@@ -54,28 +52,23 @@ export async function invite(invitation: Invitation, by: string): Promise<void> 
   await durable(() => store(invitation, tokenHash)).catch(ifTaken(['username'], usernameTaken));
   const { email, username, role } = invitation;
   const link = `${settings().PUBLIC_URL}/invitation/${token}`;
-  try {
-    await mails.sendNow(await invitationMail({ recipient: email, username, role, by, link }));
-  } catch (error) {
-    strapi.log.warn(`An invitation could not be emailed: ${maskAddresses((error as Error).message)}`);
-    await durable(() => invitations().deleteMany({ where: { tokenHash } }));
-    throw new RequestError(503, teamMessages.inviteFailed, { retryAfter: 10 });
-  }
+  const words = invitationWords(username, role, by, link);
+  const takeBack = () => invitations().deleteMany({ where: { tokenHash } });
+  const isSent = await mails.sendLink('An invitation', email, words, takeBack);
+  if (!isSent) throw new RequestError(503, teamMessages.inviteFailed, { retryAfter: 10 });
 }
 
 /**
  * Creates the account, or gives the role and password to the visitor's account with that address. @throws InvalidInput
  */
 export async function accept(token: string, password: string, key?: string): Promise<void> {
-  const tokenHash = hashOf(token);
-  const request = { call: 'acceptInvitation', tokenHash };
-  const open = () => ({ tokenHash, expiresAt: { $gt: new Date().toISOString() } });
-  const invitation = await invitations().findOne({ where: open() });
+  const request = { call: 'acceptInvitation', tokenHash: hashOf(token) };
+  const invitation = await invitations().findOne({ where: unexpired(token) });
   // Check before hashing, because invalid links must be cheap to reject.
   if (!invitation) return idempotent(key, request, () => Promise.reject(invalidLink()));
   const hash = await passwordHash('resetPassword', password);
   await idempotent(key, request, async () => {
-    const { count } = await invitations().deleteMany({ where: open() });
+    const { count } = await invitations().deleteMany({ where: unexpired(token) });
     if (count !== 1) throw invalidLink();
     await join(invitation, hash);
   }).catch(ifTaken(['username'], invalidLink));
@@ -110,7 +103,10 @@ export const remove = (documentId: string): Promise<'member' | 'invitation'> =>
     await rows(KNOWN_DEVICE).deleteMany({ where: { accountId: member.id } });
     await notifyLeaving(member);
     if (member.fullName === null) await accounts().deleteMany({ where: { id: member.id } });
-    else await makeVisitor(member);
+    else {
+      const role = await roleIdOf('authenticated');
+      await accounts().update({ where: { id: member.id }, data: { username: member.email, role } });
+    }
     await audit('removed', { kind: KIND, name: member.username });
     return 'member';
   });
@@ -178,11 +174,6 @@ async function join({ email, username, role }: InvitationRow, password: string):
     await accounts().create({ data: { ...data, ...common, email, fullName: null } });
   }
   await audit('joined', { kind: KIND, name: username, detail: role }, { name: username, place: 'dashboard' });
-}
-
-async function makeVisitor({ id, email }: MemberRow): Promise<void> {
-  const role = await roleIdOf('authenticated');
-  await accounts().update({ where: { id }, data: { username: email, role } });
 }
 
 async function withdraw(documentId: string): Promise<'invitation'> {

@@ -58,10 +58,10 @@ interface Count {
 }
 const counts = new Map<string, Count>();
 
-function count(answer: CachedAnswer, method: 'GET' | 'HEAD', status: number, ms: number): void {
-  const line = answer.lineFor(method, status);
+function count({ template: path }: CachedAnswer, method: 'GET' | 'HEAD', status: number, ms: number): void {
+  const line = `${method} ${path} ${status}`;
   const found = counts.get(line);
-  if (!found) return void counts.set(line, { method, path: answer.template, status, count: 1, ms });
+  if (!found) return void counts.set(line, { method, path, status, count: 1, ms });
   found.count += 1;
   if (ms > found.ms) found.ms = ms;
 }

@@ -35,7 +35,6 @@ export class CachedAnswer {
   readonly #plain: Variant;
   readonly #compressed: Partial<Record<'gzip' | 'br', Variant | Promise<Variant>>> = {};
   readonly #hash: string;
-  readonly #lines: string[] = [];
 
   madeFrom?: string;
 
@@ -48,13 +47,6 @@ export class CachedAnswer {
   ) {
     this.#hash = createHash('sha256').update(JSON.stringify(common)).update(body).digest('base64url').slice(0, 22);
     this.#plain = this.#variant(body, null);
-  }
-
-  /** Memoised, because every request needs it. */
-  lineFor(method: 'GET' | 'HEAD', status: number): string {
-    const name = (method === 'GET' ? 0 : 2) + (status === 200 ? 0 : 1);
-    this.#lines[name] ??= `${method} ${this.template} ${status}`;
-    return this.#lines[name];
   }
 
   get bytes(): number {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+// Declares the global `strapi`.
 import type {} from '@strapi/strapi';
 import type { PageMeta } from '../../contract/calls';
 import { isDatabaseUnavailable, Unavailable } from '../errors';
 import { cached } from './cached';
 import { assertSameSqliteFile } from './sqlite-file';
-
-// Declares the global `strapi`.
 
 export interface Rows<Row> {
   findOne(params: object): Promise<Row | null>;

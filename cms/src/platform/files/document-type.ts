@@ -7,12 +7,6 @@ import type { UploadedFile } from '../http/form';
 
 const PDF = 'application/pdf';
 const DOC = 'application/msword';
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
-const KINDS: Record<DocumentName, Record<string, string>> = {
-  resume: { [PDF]: 'pdf', [DOC]: 'doc', [DOCX]: 'docx' },
-  certificates: { [PDF]: 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' },
-};
 
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 
@@ -28,7 +22,7 @@ function mimeOf(bytes: Buffer, found: string | undefined): string | undefined {
 export const documentTypes: Record<string, string> = {
   pdf: PDF,
   doc: DOC,
-  docx: DOCX,
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   png: 'image/png',
   jpg: 'image/jpeg',
 };
@@ -39,7 +33,7 @@ export async function documentExtension(field: DocumentName, file: UploadedFile)
   const type = await fileTypeFromBuffer(bytes.subarray(0, TELLING_BYTES)).catch(() => undefined);
   const mime = mimeOf(bytes, type?.mime);
   if (mime === 'image/apng') throw new InvalidInput([{ field, msg: fileMessages.animated }]);
-  const extension = mime && KINDS[field][mime];
+  const extension = mime && documentFields[field].limits.extensions.find((name) => documentTypes[name] === mime);
   if (!extension) throw new InvalidInput([{ field, msg: documentFields[field].invalid }]);
   return extension;
 }

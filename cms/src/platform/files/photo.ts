@@ -71,20 +71,18 @@ async function decode(field: string, path: string, fit: Fit): Promise<TidyPictur
   try {
     const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: SECONDS });
     const { width, height, isProgressive } = await image.metadata();
-    if (isProgressive && width * height * scansIn(await readFile(path)) > MAX_WORK) throw new TooCostly();
+    if (isProgressive && width * height * scansIn(await readFile(path)) > MAX_WORK) throw refused(fileMessages.costly);
     const { data, info } = await fit(image.autoOrient(), width, height)
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: QUALITY, mozjpeg: true })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
-    if (error instanceof TooCostly) throw refused(fileMessages.costly);
+    if (error instanceof InvalidInput) throw error;
     const tooMany = error instanceof Error && /pixel limit/i.test(error.message);
     throw refused(tooMany ? fileMessages.tooManyPixels : fileMessages.photoInvalid);
   }
 }
-
-class TooCostly extends Error {}
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, open, opendir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isDiskUnavailable } from '../errors';
-import { canSyncFolders, writeWhole } from './file-system';
+import { canSyncFolders, sync, writeWhole } from './file-system';
 import type { PrivateStore } from './private-store';
 
 /** Matches files left by a crash in `writeWhole`. */
@@ -20,13 +20,7 @@ export function privateDisk(folder: string, incoming: string): PrivateStore {
       if (made) await syncFolder(dirname(made));
       const temporary = typeof source === 'string' ? source : join(incoming, basename(path));
       try {
-        const file = await open(temporary, typeof source === 'string' ? 'r+' : 'wx', 0o600);
-        try {
-          if (typeof source !== 'string') await file.writeFile(source);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
+        await (typeof source === 'string' ? sync(temporary, 'r+') : sync(temporary, 'wx', source));
         await move(temporary, path);
       } catch (error) {
         await rm(temporary, { force: true });
@@ -83,11 +77,5 @@ async function move(from: string, to: string): Promise<void> {
 }
 
 async function syncFolder(path: string): Promise<void> {
-  if (!canSyncFolders()) return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  if (canSyncFolders()) await sync(path, 'r');
 }

@@ -1,18 +1,10 @@
 import { CreateBucketCommand, HeadBucketCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Settings } from '../settings';
 
-export interface S3Settings {
-  endpoint: string | undefined;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** Set if another host serves the media library. */
-  publicUrl: string | undefined;
-}
+export type S3Settings = NonNullable<ReturnType<typeof s3Of>>;
 
 /** @returns null when files are stored in the data folder */
-export function s3Of(settings: Settings): S3Settings | null {
+export function s3Of(settings: Settings) {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (!bucket || !accessKeyId || !secretAccessKey) return null;
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_PUBLIC_URL: publicUrl } = settings;

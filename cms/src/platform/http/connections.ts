@@ -60,17 +60,16 @@ export function watchConnections(server: Server): void {
   });
   // Replaces Node's 417, which has an empty body.
   server.on('checkExpectation', (_request, response) => {
-    const body = JSON.stringify({
-      success: false,
-      code: 'BAD_REQUEST',
-      message: commonMessages.badRequest,
-    } satisfies Failure);
-    response.writeHead(417, { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' }).end(body);
+    const head = { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' };
+    response.writeHead(417, head).end(failure(417, commonMessages.badRequest));
   });
 }
 
+const failure = (status: number, message: string): string =>
+  JSON.stringify({ success: false, code: generalCode(status), message } satisfies Failure);
+
 function refusal(status: number, message: string = commonMessages.badRequest, retryAfter?: number): string {
-  const body = JSON.stringify({ success: false, code: generalCode(status), message } satisfies Failure);
+  const body = failure(status, message);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',

@@ -23,13 +23,8 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-interface CountedNetwork {
-  network: string;
-  times: number;
-}
-
 /** Adds wider networks: IPv6 providers assign a /56 or a /48. @param network from {@link networkOf} */
-export function widthsOf(network: string): CountedNetwork[] {
+export function widthsOf(network: string): { network: string; times: number }[] {
   const own = { network, times: 1 };
   if (!network.endsWith('::/64')) return [own];
   const [first, second, third, fourth = '0'] = network.slice(0, -5).split(':');

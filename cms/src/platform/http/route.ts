@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { API_PREFIX, type Endpoint, type ErrorCode, type FieldError } from '../../contract/calls';
 import type { FileField } from '../../contract/form';
 import type { PageRead } from '../../contract/site';
-import type { Right } from '../../contract/team/session';
+import type { Right } from '../../contract/team';
 import { check } from '../../contract/validate';
 import { InvalidInput, type RequestError, Unknown } from '../errors';
 import { formOf, type UploadedFile } from './form';
@@ -75,7 +75,7 @@ interface Input<P, Q, B, F> {
 }
 
 /** Part of the response that the handler returns. */
-export type Rest<Answer, M = undefined> = Answer extends unknown
+type Rest<Answer, M = undefined> = Answer extends unknown
   ? Omit<Answer, 'success' | (M extends string ? 'message' : never)>
   : never;
 type Result<A, M, D> = D extends Download
@@ -86,15 +86,7 @@ type Result<A, M, D> = D extends Download
       ? unknown
       : { message: string };
 
-interface TypedCall<
-  P extends Fields | undefined,
-  Q extends Fields | undefined,
-  B extends Schema | undefined,
-  F extends Files,
-  A extends Schema | undefined,
-  M extends string | undefined,
-  D extends Download | undefined,
-> extends Call {
+type TypedCall<P, Q, B, F, A, M, D> = Omit<Call, 'cached' | 'handler'> & {
   params?: P;
   query?: Q;
   body?: B;
@@ -104,7 +96,7 @@ interface TypedCall<
   download?: D;
   cached?: true | ((query: Output<Q>) => boolean);
   handler(input: Input<P, Q, B, F>, ctx: Ctx): Promise<Result<A, M, D>>;
-}
+};
 
 const pathPattern = (path: string) => new RegExp(`^${API_PREFIX}${path.replace(/:\w+/g, '[^/]+')}$`);
 

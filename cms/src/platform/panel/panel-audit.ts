@@ -5,12 +5,8 @@ import { type Actor, AUDIT_ENTRY, type AuditAbout, audit, currentActor } from '.
 import { durable, rows } from '../database/rows';
 import { type Feature, featureOf } from '../feature';
 
-const ACTIONS: Record<string, AuditAction> = {
-  create: 'created',
-  clone: 'created',
-  update: 'edited',
-  delete: 'deleted',
-};
+const VERBS = { create: 'created', update: 'edited', delete: 'deleted' } as const;
+const ACTIONS: Record<string, AuditAction> = { ...VERBS, clone: 'created' };
 
 type Entry = Record<string, unknown>;
 
@@ -69,7 +65,6 @@ interface PanelEvent {
 }
 
 const KINDS = { user: 'Panel account', role: 'Panel role', media: 'File' } as const;
-const VERBS = { create: 'created', update: 'edited', delete: 'deleted' } as const;
 
 /** Strapi emits these events after the change, so a crash may lose an entry. */
 export function auditPanelEvents(strapi: Core.Strapi): void {
@@ -78,9 +73,7 @@ export function auditPanelEvents(strapi: Core.Strapi): void {
     if (by.place !== 'panel') return;
     // An event may be emitted inside a transaction.
     const line = () => audit(action, about, by);
-    await (strapi.db.inTransaction() ? line() : durable(line)).catch((error) => {
-      strapi.log.error(error);
-    });
+    await (strapi.db.inTransaction() ? line() : durable(line)).catch((error) => strapi.log.error(error));
   };
   const of = ({ user }: PanelEvent): Actor => ({ name: user?.email ?? null, place: 'panel' });
 
@@ -93,8 +86,8 @@ export function auditPanelEvents(strapi: Core.Strapi): void {
       );
     }
   }
-  strapi.eventHub.on('permission.create', () => write('edited', { kind: 'Panel role', name: 'permissions' }));
-  strapi.eventHub.on('permission.delete', () => write('edited', { kind: 'Panel role', name: 'permissions' }));
+  for (const verb of ['create', 'delete'])
+    strapi.eventHub.on(`permission.${verb}`, () => write('edited', { kind: 'Panel role', name: 'permissions' }));
   strapi.db.lifecycles.subscribe({
     models: ['admin::api-token', 'admin::transfer-token'],
     afterCreate: ({ result }) => write('created', { kind: 'API token', name: result?.name }),

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { fileMessages } from '../../contract/form';
-import { secondFactorMessages } from '../../contract/team/session';
-import { rows } from '../database/rows';
+import { secondFactorMessages } from '../../contract/team';
 import { isDatabaseUnavailable, RequestError, Unavailable } from '../errors';
 import { hasTooManyPixels } from '../files/photo';
 import { matches } from '../password';
+import { findPanelAccount, type PanelAccount } from './panel-session';
 
 /**
  * Replaces methods where Strapi has no hook (ADR 0112). @param uses other methods that the new ones call @throws
@@ -24,11 +24,6 @@ export function replaceMethods<Service extends object>(
   Object.assign(service, methods);
 }
 
-interface PanelAccount {
-  password: string | null;
-  isActive: boolean;
-}
-
 type Verdict = [error: null, account: PanelAccount | false, why?: { message: string }];
 
 const refused = (message: string): Verdict => [null, false, { message }];
@@ -40,7 +35,7 @@ const refused = (message: string): Verdict => [null, false, { message }];
 export function makePanelSignInTimingSafe(strapi: Core.Strapi, isClosedTo: (email: string) => Promise<boolean>): void {
   const checkCredentials = async ({ email, password }: Record<string, unknown>): Promise<Verdict> => {
     if (typeof email !== 'string' || typeof password !== 'string') return refused('Invalid credentials');
-    const account = await rows<PanelAccount>('admin::user').findOne({ where: { email } });
+    const account = await findPanelAccount({ email });
     const isRight = await matches('panelLogin', password, account?.password ?? null);
     if (!account || !isRight) return refused('Invalid credentials');
     if (account.isActive !== true) return refused('User not active');

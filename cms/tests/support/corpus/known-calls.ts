@@ -33,8 +33,7 @@ import {
 import { mailsQuerySchema } from '../../../src/contract/message';
 import { rejectionSchema, unverifiedQuerySchema } from '../../../src/contract/moderation';
 import { auditQuerySchema } from '../../../src/contract/operations';
-import { newPasswordSchema } from '../../../src/contract/team/members';
-import { adminLoginSchema } from '../../../src/contract/team/session';
+import { adminLoginSchema, newPasswordSchema } from '../../../src/contract/team';
 import { newTestimonialSchema, testimonialTextSchema } from '../../../src/contract/testimonial';
 import { pageQuerySchema } from '../../../src/contract/validate';
 

@@ -1,7 +1,7 @@
 import { httpMessages } from '@contract/calls';
 import { operationsMessages } from '@contract/operations';
 import { moderatedTexts } from '@contract/private-link';
-import { sessionMessages } from '@contract/team/session';
+import { sessionMessages } from '@contract/team';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { teamEndpoints } from '@contract/team/session';
+import { teamEndpoints } from '@contract/team';
 import LogOut from 'lucide-react/icons/log-out';
 import { type MouseEvent, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

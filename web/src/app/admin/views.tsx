@@ -1,6 +1,6 @@
 import type { Summary } from '@contract/operations';
 import { moderatedTexts } from '@contract/private-link';
-import type { Right } from '@contract/team/session';
+import type { Right } from '@contract/team';
 import type { ComponentType } from 'react';
 import { useMay } from '../../features/admin-session/api';
 import { kindOf } from '../../features/moderation/kind';

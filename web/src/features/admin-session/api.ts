@@ -1,15 +1,15 @@
 import type { Done } from '@contract/calls';
-import type { MemberRecovery } from '@contract/team/members';
 import {
   adminLoggedInSchema,
   hasRight,
+  type MemberRecovery,
   meAnswerSchema,
   panelSessionSchema,
   passkeyOptionsSchema,
   type Right,
   recoveryCodesSchema,
   teamEndpoints,
-} from '@contract/team/session';
+} from '@contract/team';
 import { ApiError, request } from '../../lib/api-client';
 import { paths } from '../../lib/paths';
 import { type AdminProps, useAdminRead } from '../../lib/use-admin-read';

@@ -1,4 +1,4 @@
-import { teamEndpoints } from '@contract/team/session';
+import { teamEndpoints } from '@contract/team';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { adminToken } from '../../lib/admin-token';

@@ -1,5 +1,4 @@
-import { recoveryMessages } from '@contract/team/members';
-import { sessionMessages } from '@contract/team/session';
+import { recoveryMessages, sessionMessages } from '@contract/team';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

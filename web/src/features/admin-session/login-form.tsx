@@ -8,7 +8,7 @@ import {
   sessionMessages,
   teamEndpoints,
   totpConfirmSchema,
-} from '@contract/team/session';
+} from '@contract/team';
 import { useState } from 'react';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit, useSubmit } from '../../forms/use-submit';

@@ -1,6 +1,5 @@
 import type { Done } from '@contract/calls';
-import { type NewPassword, newPasswordSchema, recoveryMessages } from '@contract/team/members';
-import { teamLimits } from '@contract/team/session';
+import { type NewPassword, newPasswordSchema, recoveryMessages, teamLimits } from '@contract/team';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { useForm } from '../../forms/use-form';

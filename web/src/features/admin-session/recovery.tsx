@@ -1,4 +1,4 @@
-import { memberRecoverySchema, recoveryMessages } from '@contract/team/members';
+import { memberRecoverySchema, recoveryMessages } from '@contract/team';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit, useSubmit } from '../../forms/use-submit';

@@ -1,4 +1,4 @@
-import { recoveryMessages } from '@contract/team/members';
+import { recoveryMessages } from '@contract/team';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';

@@ -1,5 +1,4 @@
-import { recoveryMessages } from '@contract/team/members';
-import { teamEndpoints } from '@contract/team/session';
+import { recoveryMessages, teamEndpoints } from '@contract/team';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { adminToken } from '../../lib/admin-token';

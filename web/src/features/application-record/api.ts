@@ -1,7 +1,7 @@
 import { applicationEndpoints } from '@contract/application/application';
 import type { Endpoint } from '@contract/calls';
 import { operationsEndpoints } from '@contract/operations';
-import { meAnswerSchema, teamEndpoints } from '@contract/team/session';
+import { meAnswerSchema, teamEndpoints } from '@contract/team';
 import { type AdminProps, useAdminRead, useRefetch } from '../../lib/use-admin-read';
 
 /** Seconds until applicants are emailed a new status; undefined until it is loaded. */

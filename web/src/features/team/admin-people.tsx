@@ -1,18 +1,16 @@
 import {
+  INVITATION_DAYS,
   type Invitation,
   invitationSchema,
   type Person,
   peopleSchema,
   roleChangeSchema,
-  teamMessages,
-} from '@contract/team/members';
-import {
-  INVITATION_DAYS,
   secondFactorMessages,
   TEAM_ROLES,
   type TeamRole,
   teamEndpoints,
-} from '@contract/team/session';
+  teamMessages,
+} from '@contract/team';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import type * as v from 'valibot';

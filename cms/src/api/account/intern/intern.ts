@@ -14,7 +14,7 @@ import { BLOG_POST, type BlogPostRow, presentPost } from '../../blog-post/presen
 import * as certificates from '../../certificate/certificate';
 import { addressesOf } from '../../certificate/holder';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, presentCertificate } from '../../certificate/present';
-import { draftOf, type MailDraft } from '../../mail/feature';
+import { draftOf } from '../../mail/feature';
 import * as mails from '../../mail/mail';
 import { greeted, mailText } from '../../mail/text/text';
 import { PRIVATE_LINK, type PrivateLinkRow } from '../../moderation/private-link/links';
@@ -64,7 +64,9 @@ export async function make(id: string, email: string): Promise<string> {
     if (count !== 1) return internAddress(slugOf(await own(id, email)));
     const page = internAddress(slugOf(made));
     await audit('edited', { kind: CERTIFICATE_KIND, name: row.certificateId, detail: 'page made' });
-    await mails.enqueue(await internMail(page, email));
+    const { PUBLIC_URL } = settings();
+    const values = { page: PUBLIC_URL + page, accountPage: PUBLIC_URL + ACCOUNT_PAGE };
+    await mails.enqueue(await draftOf('intern page', email, pageText.write(values)));
     return page;
   });
 }
@@ -157,9 +159,3 @@ It shows the posts and testimonials that you choose for it. You do that, and tak
 
     {accountPage}`),
 });
-
-function internMail(page: string, recipient: string): Promise<MailDraft> {
-  const { PUBLIC_URL } = settings();
-  const values = { page: PUBLIC_URL + page, accountPage: PUBLIC_URL + ACCOUNT_PAGE };
-  return draftOf('intern page', recipient, pageText.write(values));
-}

@@ -1,14 +1,9 @@
+import * as v from 'valibot';
 import { accountEndpoints } from '../../../contract/account';
-import { publicEndpoints } from '../../../contract/calls';
+import { limits, publicEndpoints } from '../../../contract/calls';
 import { lookupSchema } from '../../../contract/certificate/certificate';
-import {
-  chooseTextParamsSchema,
-  chooseTextSchema,
-  internAnswerSchema,
-  internMadeSchema,
-  internMessages,
-  internParamsSchema,
-} from '../../../contract/pages';
+import { internAnswerSchema, internMadeSchema, internMessages } from '../../../contract/pages';
+import { bodySchema, requiredLine, slugParams } from '../../../contract/validate';
 import { route, routes } from '../../../platform/http/route';
 import * as interns from './intern';
 
@@ -16,7 +11,7 @@ export const internRoutes = routes('Certificates', [
   route(publicEndpoints.readIntern, {
     summary: 'Read an intern’s page',
     description: 'Found by the part after the last hyphen; `slug` in the response is the correct one.',
-    params: internParamsSchema,
+    params: slugParams(internMessages.notFound),
     answer: internAnswerSchema,
     errors: ['NOT_FOUND'],
     limit: 'lookup',
@@ -47,8 +42,8 @@ export const internRoutes = routes('Certificates', [
   route(accountEndpoints.chooseInternText, {
     summary: 'Show or hide a text on the pages of the account’s certificates',
     description: 'A public post or testimonial sent from the account’s address, by its `_id` in `GET /account`.',
-    params: chooseTextParamsSchema,
-    body: chooseTextSchema,
+    params: v.object({ id: requiredLine(limits.slug.max, internMessages.unknownText) }),
+    body: bodySchema({ shown: v.boolean(internMessages.shownRequired) }, internMessages.shownRequired),
     errors: ['ADDRESS_UNCONFIRMED', 'NOT_PUBLIC'],
     account: 'confirmed',
     limit: 'internText',

@@ -13,7 +13,6 @@ import { isAdmitted } from '../../../platform/http/rate-limits';
 import { settings } from '../../../platform/settings';
 import { iso } from '../../../platform/time';
 import { emitWebhook } from '../../../platform/webhooks';
-import type { MailDraft } from '../../mail/feature';
 import * as mails from '../../mail/mail';
 import { mailText } from '../../mail/text/text';
 import { quoted } from '../../mail/words';
@@ -31,8 +30,11 @@ export async function take(message: ContactMessage, network: string, key?: strin
     const { documentId } = await createRow<ContactMessageRow>(CONTACT_MESSAGE, { ...message, state: 'waiting' });
     await emitWebhook('message.submitted', { id: documentId, state: 'waiting' });
     if (!isEmailed) return;
-    const mail = await contactMail(message, contact.email || ADMIN_EMAIL, `${PUBLIC_URL}/admin?view=messages`);
-    await mails.enqueue(mail);
+    const { text, ...sender } = message;
+    const values = { ...sender, message: quoted(text), messagesPage: `${PUBLIC_URL}/admin?view=messages` };
+    // Replies go to the sender.
+    const mail = { kind: 'message', recipient: contact.email || ADMIN_EMAIL, replyTo: message.email };
+    await mails.enqueue({ ...mail, ...(await contactText.write(values)) });
   });
 }
 
@@ -62,13 +64,6 @@ Reply to this email to answer. Waiting messages: {messagesPage}
 `,
   required: ['name', 'email'],
 });
-
-/** Replies go to the sender. */
-async function contactMail(message: ContactMessage, recipient: string, messagesPage: string): Promise<MailDraft> {
-  const { name, email, topic, text } = message;
-  const written = await contactText.write({ name, email, topic, message: quoted(text), messagesPage });
-  return { kind: 'message', recipient, replyTo: email, ...written };
-}
 
 export const presentMessage = (row: ContactMessageRow): ListedMessage => ({
   _id: row.documentId,

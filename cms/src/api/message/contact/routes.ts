@@ -3,9 +3,9 @@ import {
   contactMessageSchema,
   messageEndpoints,
   messagePageSchema,
-  messageParamsSchema,
   messagesQuerySchema,
 } from '../../../contract/message';
+import { idParams } from '../../../contract/validate';
 import { presented } from '../../../platform/database/rows';
 import { shareOf } from '../../../platform/http/network';
 import { route, routes } from '../../../platform/http/route';
@@ -31,7 +31,7 @@ export const contactMessageRoutes = routes('Messages', [
   }),
   route(messageEndpoints.closeMessage, {
     summary: 'Mark a message as done',
-    params: messageParamsSchema,
+    params: idParams(contactFormMessages.unknown),
     message: contactFormMessages.closed,
     permission: 'answer',
     handler: ({ params }) => contactMessages.close(params.id),

@@ -1,19 +1,16 @@
-import type { BaseRow } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
+import type { TokenRow } from '../../../platform/secret-token';
 
 export const REMINDER = 'api::message.reminder';
 
 export const REMINDER_KIND = 'Next round';
 
 /** The link's token is only stored as a hash. */
-export interface ReminderRow extends BaseRow {
+export interface ReminderRow extends TokenRow {
   /** Lowercase. Unique. */
   email: string;
-  /** SHA-256 in hex. Unique. */
-  tokenHash: string;
   /** Null until the owner confirms it. */
   confirmedAt: string | null;
-  expiresAt: string;
   /** Null until the team starts the notification. */
   dueAt: string | null;
 }

@@ -1,6 +1,6 @@
 import { REMINDER_DAYS } from '../../../contract/message';
-import { type Message, NEXT_ROUND } from '../../mail/feature';
-import { greeted, mailText } from '../../mail/text/text';
+import { NEXT_ROUND } from '../../mail/feature';
+import { greeted, mailText, type Written } from '../../mail/text/text';
 
 /** The recipient may never have seen the site. */
 const confirmText = mailText('reminder confirm address', {
@@ -14,10 +14,7 @@ The link works for {days} days, and only until you request a new one. When appli
 If you didn’t ask for this, do nothing: your address will be deleted automatically.`),
 });
 
-export const confirmMail = async (recipient: string, link: string): Promise<Message> => ({
-  recipient,
-  ...(await confirmText.write({ link, days: REMINDER_DAYS })),
-});
+export const confirmWords = (link: string): Promise<Written> => confirmText.write({ link, days: REMINDER_DAYS });
 
 const openText = mailText('reminder applications open', {
   subject: 'Applications are open',

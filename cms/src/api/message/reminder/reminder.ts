@@ -6,9 +6,8 @@ import { audit } from '../../../platform/audit';
 import { durable, pageOf, rows } from '../../../platform/database/rows';
 import { Conflict, InvalidInput, isUniqueViolation, Unknown } from '../../../platform/errors';
 import { rounds } from '../../../platform/outbox';
-import { hashOf, newToken } from '../../../platform/secret-token';
+import { hashOf, newToken, unexpired } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
-import { maskAddresses } from '../../../platform/text';
 import { DAY_MS, iso, isoIn } from '../../../platform/time';
 import { MAIL, type MailRow, NEXT_ROUND } from '../../mail/feature';
 import * as mails from '../../mail/mail';
@@ -16,7 +15,7 @@ import { admitMail } from '../../mail/recipient-limit';
 import { longDay } from '../../mail/words';
 import * as siteTexts from '../../site/site';
 import { isConfirmed, REMINDER, REMINDER_KIND, type ReminderRow } from './feature';
-import { confirmMail, openMail } from './mails';
+import { confirmWords, openMail } from './mails';
 
 /** Maximum number of confirmed addresses. */
 const MAX_ADDRESSES = 20_000;
@@ -36,16 +35,12 @@ export async function ask(email: string): Promise<void> {
 
 /** Repeating it changes nothing. @throws InvalidInput */
 export async function confirm(token: string): Promise<void> {
-  const tokenHash = hashOf(token);
-  const now = new Date().toISOString();
-  const { count } = await durable(() =>
-    stored().updateMany({
-      where: { tokenHash, confirmedAt: { $null: true }, expiresAt: { $gt: now } },
-      data: { confirmedAt: now },
-    }),
-  );
+  const where = { ...unexpired(token), confirmedAt: { $null: true } };
+  const data = { confirmedAt: new Date().toISOString() };
+  const { count } = await durable(() => stored().updateMany({ where, data }));
   if (count === 1) return;
-  if ((await stored().count({ where: { tokenHash, confirmedAt: { $notNull: true } } })) === 0) throw invalid();
+  const done = { tokenHash: hashOf(token), confirmedAt: { $notNull: true } };
+  if ((await stored().count({ where: done })) === 0) throw invalid();
 }
 
 /** @throws InvalidInput */
@@ -72,14 +67,9 @@ async function mailLink(email: string): Promise<void> {
   const token = newToken();
   const tokenHash = hashOf(token);
   if (!(await storeToken(email, tokenHash))) return giveBack();
-  try {
-    const link = settings().PUBLIC_URL + reminderAddress(token);
-    await mails.sendNow(await confirmMail(email, link));
-  } catch (error) {
-    strapi.log.warn(`A link to confirm an address could not be emailed: ${maskAddresses((error as Error).message)}`);
-    await durable(() => stored().deleteMany({ where: { tokenHash, confirmedAt: { $null: true } } }));
-    await giveBack();
-  }
+  const words = confirmWords(settings().PUBLIC_URL + reminderAddress(token));
+  const takeBack = () => stored().deleteMany({ where: { tokenHash, confirmedAt: { $null: true } } });
+  if (!(await mails.sendLink('A link to confirm an address', email, words, takeBack))) await giveBack();
 }
 
 /** @returns false if a simultaneous request got there first */

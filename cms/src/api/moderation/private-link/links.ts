@@ -1,4 +1,3 @@
-import type { Mark, ModerationState } from '../../../contract/moderation';
 import type { ModeratedKind } from '../../../contract/private-link';
 import { privateAddress } from '../../../contract/site';
 import type { Actor } from '../../../platform/audit';
@@ -74,9 +73,6 @@ export async function submission(
   return { rows: [...rows, ...receipt], answer };
 }
 
-const linkTo = (kind: ModeratedKind, entry: string): Promise<PrivateLinkRow | null> =>
-  links().findOne({ where: { kind, entry } });
-
 export async function mailAbout(
   { kind, email, token, reactedAt }: Pick<PrivateLinkRow, 'kind' | 'token' | 'reactedAt'> & { email: string },
   news: News,
@@ -94,12 +90,6 @@ export async function endLinks(where: object, withdrawnAt: string | null): Promi
   await links().updateMany({ where, data: { token: null, email: null, withdrawnAt, onPage: false } });
 }
 
-interface Decision {
-  moderation: ModerationState;
-  rejectionReason: string | null;
-  marks: Mark[] | null;
-}
-
 /**
  * Queues the email about a decision, inside its transaction. If the receipt exceeded an email limit, nothing is
  * sent until someone opens the link.
@@ -107,10 +97,10 @@ interface Decision {
 export async function notifyOfDecision(
   { kind, addressOf, named }: ModeratedFeature,
   entry: ModeratedRow,
-  { moderation, rejectionReason, marks }: Decision,
+  { moderation, rejectionReason, marks }: Pick<ModeratedRow, 'moderation' | 'rejectionReason' | 'marks'>,
   wasPublic = false,
 ): Promise<void> {
-  const link = await linkTo(kind, entry.documentId);
+  const link = await links().findOne({ where: { kind, entry: entry.documentId } });
   if (!link?.email || (link.reactedAt === null && (await isFirstRefused(link.entry)))) return;
   if (moderation === 'draft') {
     await takeBack(link.entry);

@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type BaseRow, durable, rows } from '../../../platform/database/rows';
+import { durable, rows } from '../../../platform/database/rows';
 import { isUniqueViolation } from '../../../platform/errors';
+import { change, free, type HeldRow, holding, newHold } from '../../../platform/outbox';
 import { settings } from '../../../platform/settings';
+import { DAY_MS, HOUR_MS } from '../../../platform/time';
 import { draftOf } from '../../mail/feature';
 import * as mails from '../../mail/mail';
 import { mailText } from '../../mail/text/text';
@@ -12,25 +14,19 @@ import { quoted } from '../../mail/words';
 
 const BACKUP = 'api::operations.backup';
 
-interface BackupRow extends BaseRow {
+interface BackupRow extends HeldRow {
   /** Unique, so that only one server makes the backup. */
   day: string;
   state: 'running' | 'made' | 'failed';
   /** Counts attempts, because another server tries again after a crash. */
   attempts: number;
-  /** Time until which other processes do not run it. */
-  heldUntil: string | null;
   endedAt: string | null;
   error: string | null;
 }
 
-const MINUTE_MS = 60_000;
-/** Time after which another process takes over. */
-const HELD_MS = 2 * MINUTE_MS;
-const HOLD_AGAIN_MS = MINUTE_MS / 2;
 /** Stops retries of a backup that keeps crashing the server. */
 const MOST_ATTEMPTS = 3;
-const KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
+const KEPT_MS = 90 * DAY_MS;
 
 const table = () => rows<BackupRow>(BACKUP);
 /** Latest day that needs no further attempt. */
@@ -62,7 +58,7 @@ export async function lastRuns(): Promise<{ made: Date | null; failed: Date | nu
 /** Stops the current backup. Another server starts it again, or this one after a restart. */
 export async function settle(): Promise<void> {
   stopping = true;
-  endBackup();
+  unfinished?.kill('SIGTERM');
   await running?.catch(() => undefined);
 }
 
@@ -73,8 +69,6 @@ export async function sweep(): Promise<void> {
   await durable(() => table().deleteMany({ where: { createdAt: { $lt: before }, id: { $ne: newest?.id ?? 0 } } }));
 }
 
-const newHold = () => new Date(Date.now() + HELD_MS).toISOString();
-
 /** @returns null if another process is making it, or it is done */
 async function begin(day: string, now: Date): Promise<BackupRow | null> {
   const found = await table().findOne({ where: { day } });
@@ -83,22 +77,16 @@ async function begin(day: string, now: Date): Promise<BackupRow | null> {
     doneFor = day;
     return null;
   }
-  const free = { $or: [{ heldUntil: { $null: true } }, { heldUntil: { $lte: now.toISOString() } }] };
   const held = { heldUntil: newHold(), attempts: found.attempts + 1 };
-  const where = { id: found.id, state: 'running', ...free };
+  const where = { id: found.id, state: 'running', ...free(now) };
   const { count } = await durable(() => table().updateMany({ where, data: held }));
   return count === 1 ? { ...found, ...held } : null;
 }
 
 async function beginFirst(day: string): Promise<BackupRow | null> {
-  const data: Partial<BackupRow> = {
-    day,
-    state: 'running',
-    attempts: 1,
-    heldUntil: newHold(),
-  };
+  const data = { day, state: 'running', attempts: 1, heldUntil: newHold() } as const;
   try {
-    return await durable(() => table().create({ data }));
+    return { ...(await durable(() => table().create({ data }))), ...data };
   } catch (error) {
     if (isUniqueViolation(error, 'day')) return null;
     throw error;
@@ -106,24 +94,16 @@ async function beginFirst(day: string): Promise<BackupRow | null> {
 }
 
 async function make(row: BackupRow): Promise<void> {
-  const { id, day, attempts } = row;
   const { BACKUP_DIR, BACKUP_KEEP } = settings();
-  const change = (data: Partial<BackupRow>) => durable(() => table().updateMany({ where: { id }, data }));
-  const holding = setInterval(
-    () => change({ heldUntil: newHold() }).catch((error) => strapi.log.warn(error)),
-    HOLD_AGAIN_MS,
-  );
   try {
-    if (attempts > MOST_ATTEMPTS) throw new Error(`The server stopped ${MOST_ATTEMPTS} times during the backup.`);
-    strapi.log.info(await makeBackup(BACKUP_DIR, BACKUP_KEEP));
-    await change({ state: 'made', endedAt: new Date().toISOString(), heldUntil: null });
+    if (row.attempts > MOST_ATTEMPTS) throw new Error(`The server stopped ${MOST_ATTEMPTS} times during the backup.`);
+    strapi.log.info(await holding(BACKUP, row, () => makeBackup(BACKUP_DIR, BACKUP_KEEP)));
+    await change(BACKUP, row, { state: 'made', endedAt: new Date().toISOString(), heldUntil: null });
   } catch (error) {
-    if (stopping) return void (await change({ heldUntil: null, attempts: attempts - 1 }));
+    if (stopping) return change(BACKUP, row, { heldUntil: null, attempts: row.attempts - 1 });
     await notifyOfFailure(row, (error as Error).message);
-  } finally {
-    clearInterval(holding);
   }
-  doneFor = day;
+  doneFor = row.day;
 }
 
 async function notifyOfFailure({ id, day }: BackupRow, why: string): Promise<void> {
@@ -156,7 +136,7 @@ Older backups are still there. The next one is made tomorrow. To make one now, r
 });
 
 /** Ends a backup that hangs, e.g. on a network disk. */
-const LIMIT_MS = 6 * 60 * 60 * 1000;
+const LIMIT_MS = 6 * HOUR_MS;
 
 const SCRIPT = resolve(process.cwd(), '..', 'scripts', 'backup.mjs');
 
@@ -181,8 +161,6 @@ async function makeBackup(folder: string, keep: number): Promise<string> {
   if (code === 0) return lastPartOf(output);
   throw new Error(lastPartOf(errors) || `The backup did not finish (${signal ?? `exit code ${code}`}).`);
 }
-
-const endBackup = (): void => void unfinished?.kill('SIGTERM');
 
 /** Removes Node's version, which follows an uncaught error. */
 export const lastPartOf = (words: string): string =>

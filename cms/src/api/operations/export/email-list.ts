@@ -1,3 +1,4 @@
+import { ACCOUNT, type AccountRow, accounts } from '../../../platform/accounts';
 import { cached } from '../../../platform/database/cached';
 import { type BaseRow, keysetPages, rows } from '../../../platform/database/rows';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/feature';
@@ -12,16 +13,8 @@ export interface Address {
   firstSeen: string;
 }
 
-interface AccountRow extends BaseRow {
-  username: string;
-  email: string;
-  fullName: string | null;
-}
-
-const ACCOUNT = 'plugin::users-permissions.user';
 const applications = () => rows<ApplicationRow>(APPLICATION);
 const quickApplications = () => rows<QuickApplicationRow>(QUICK_APPLICATION);
-const accounts = () => rows<AccountRow>(ACCOUNT);
 const visitors = { $or: [{ role: { type: { $notIn: TEAM_TYPES } } }, { role: { id: { $null: true } } }] };
 
 const applicationColumns = ['id', 'fullName', 'email', 'mobile', 'createdAt'];
@@ -43,8 +36,7 @@ export async function* list(): AsyncGenerator<Address[]> {
     yield first.map(({ email }) => addressOf(email, [], quick.get(email), known.get(email)));
   }
   for await (const page of keysetPages(accounts(), { select: accountColumns, where: visitors })) {
-    const emails = page.map(({ email }) => email);
-    const where = { email: { $in: emails } };
+    const where = inPage(page);
     const listed = new Set([
       ...(await applications().findMany({ where, select: ['email'] })).map(({ email }) => email),
       ...(await quickApplications().findMany({ where, select: ['email'] })).map(({ email }) => email),
@@ -80,13 +72,15 @@ async function queryAddressCount(): Promise<number> {
   return counted.reduce((sum, [row]) => sum + Number(row?.addresses ?? 0), 0);
 }
 
+const inPage = (page: { email: string }[]) => ({ email: { $in: page.map(({ email }) => email) } });
+
 /** Oldest first. */
 async function byEmail<Row extends BaseRow & { email: string }>(
   table: ReturnType<typeof rows<Row>>,
   select: string[],
   page: { email: string }[],
 ): Promise<Map<string, Row[]>> {
-  const where = { email: { $in: page.map(({ email }) => email) } };
+  const where = inPage(page);
   const found = new Map<string, Row[]>();
   for (const row of await table.findMany({ where, select, orderBy: [{ id: 'asc' }] }))
     found.set(row.email, [...(found.get(row.email) ?? []), row]);
@@ -94,14 +88,14 @@ async function byEmail<Row extends BaseRow & { email: string }>(
 }
 
 async function accountsOf(page: { email: string }[]): Promise<Map<string, AccountRow>> {
-  const where = { $and: [{ email: { $in: page.map(({ email }) => email) } }, visitors] };
+  const where = { $and: [inPage(page), visitors] };
   const found = await accounts().findMany({ where, select: accountColumns });
   return new Map(found.map((row) => [row.email, row]));
 }
 
 /** Returns the first quick application of each person who has no full application. */
 async function firstApplications(page: QuickApplicationRow[]): Promise<QuickApplicationRow[]> {
-  const where = { email: { $in: page.map(({ email }) => email) } };
+  const where = inPage(page);
   const applied = await applications().findMany({ where, select: ['email'] });
   const earlier = await quickApplications().findMany({
     where: { ...where, id: { $lt: page[0]?.id } },

@@ -23,7 +23,7 @@ import {
   privateLinkEndpoints,
 } from '../../../contract/private-link';
 import { siteEndpoints } from '../../../contract/site';
-import { scopeOf, type TokenScope, teamEndpoints } from '../../../contract/team/session';
+import { scopeOf, type TokenScope, teamEndpoints } from '../../../contract/team';
 import { doneSchema } from '../../../contract/validate';
 import type { Rule } from '../../../platform/http/limit-rules';
 import { type ApiRoute, type Call, requestHeaders, rulesOf } from '../../../platform/http/route';

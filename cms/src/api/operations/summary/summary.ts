@@ -8,7 +8,6 @@ import {
   SUMMARY_DAYS,
   SUMMARY_WEEKS,
   type WaitingEntry,
-  type WeekCounts,
 } from '../../../contract/operations';
 import { oldestFirst, rows } from '../../../platform/database/rows';
 import { type ModeratedRow, moderatedFeatures, textOf } from '../../../platform/feature';
@@ -92,7 +91,7 @@ async function moderatedOf(uid: string, now: Date): Promise<ModeratedSummary> {
   const countOf = (moderation: string, span?: Span) =>
     table.count({ where: { moderation, ...(span ? inside(span) : {}) } });
   const perWeek = await Promise.all(
-    lastWeeks(now, SUMMARY_WEEKS).map(async (span): Promise<WeekCounts> => {
+    lastWeeks(now, SUMMARY_WEEKS).map(async (span) => {
       const [waiting = 0, verified = 0, rejected = 0] = await Promise.all(
         MODERATION_STATES.map((state) => countOf(state, span)),
       );

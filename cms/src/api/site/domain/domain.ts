@@ -1,7 +1,7 @@
 import type { PostPage } from '../../../contract/blog-post';
-import { DOMAINS, type Domain, publicEndpoints } from '../../../contract/calls';
+import { DOMAINS, publicEndpoints } from '../../../contract/calls';
 import type { Alignment } from '../../../contract/certificate/credential';
-import { type DomainEntry, type DomainPage, domainMessages, type Point } from '../../../contract/pages';
+import { type DomainEntry, type DomainPage, domainMessages } from '../../../contract/pages';
 import type { TestimonialPage } from '../../../contract/testimonial';
 import { type BaseRow, pick, rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
@@ -9,14 +9,10 @@ import { answerTo } from '../../../platform/http/route';
 
 export const DOMAIN = 'api::site.domain';
 
-export interface DomainRow extends BaseRow {
-  name: Domain;
-  slug: string;
-  summary: string;
+export interface DomainRow extends BaseRow, Pick<DomainPage, 'name' | 'slug' | 'summary' | 'weeks'> {
   /** Separated by commas or line breaks. */
   words: string | null;
   builds: string | null;
-  weeks: Point[];
   hours: string | null;
   before: string | null;
   example: string | null;

@@ -1,13 +1,10 @@
 import { type EditedPage, pageMessages } from '../../../contract/pages';
-import { type BaseRow, rows } from '../../../platform/database/rows';
+import { type BaseRow, pick, rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
 
 export const PAGE = 'api::site.page';
 
-export interface PageRow extends BaseRow {
-  slug: string;
-  title: string;
-  body: string;
+export interface PageRow extends BaseRow, EditedPage {
   published: boolean;
 }
 
@@ -17,7 +14,7 @@ const MAX_PAGES = 200;
 export async function readPublished(slug: string): Promise<EditedPage> {
   const row = await rows<PageRow>(PAGE).findOne({ where: { slug, published: true } });
   if (!row) throw new Unknown(pageMessages.notFound);
-  return { slug: row.slug, title: row.title, body: row.body };
+  return pick(row, ['slug', 'title', 'body']);
 }
 
 export async function publishedSlugs(): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { httpMessages } from '../../../contract/calls';
-import { type Right, scopeOf, TOKEN_SCOPES, type TokenScope } from '../../../contract/team/session';
+import { type Right, scopeOf, TOKEN_SCOPES, type TokenScope } from '../../../contract/team';
 import { rows } from '../../../platform/database/rows';
 import { Forbidden, NotSignedIn } from '../../../platform/errors';
 import { countRequest } from '../../../platform/http/rate-limits';
@@ -20,18 +20,13 @@ interface Tokens {
   getByAccessKey(hash: string): Promise<TokenRow | null>;
 }
 
-interface ApiToken {
-  id: number;
-  name: string;
-}
-
 /** Matches an API token. Session tokens have a different format. */
 const ACCESS_KEY = /^[0-9a-f]{256}$/;
 
 export const isOne = (token: string): boolean => ACCESS_KEY.test(token);
 
 /** @throws NotSignedIn; Forbidden without the right; TooMany */
-export async function admit(accessKey: string, right: Right): Promise<ApiToken> {
+export async function admit(accessKey: string, right: Right): Promise<Pick<TokenRow, 'id' | 'name'>> {
   const tokens = strapi.service('admin::api-token-content-api') as unknown as Tokens;
   const token = await tokens.getByAccessKey(tokens.hash(accessKey));
   if (!token || token.kind === 'admin' || hasExpired(token)) throw new NotSignedIn();

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { API_PREFIX } from '../../../contract/calls';
-import { scopeOf, TOKEN_SCOPES } from '../../../contract/team/session';
+import { scopeOf, TOKEN_SCOPES } from '../../../contract/team';
 import { apiRoutes } from '../../../platform/http/route';
 import { replaceMethods } from '../../../platform/panel/panel-replacements';
 import { ACTIONS, actionOf, CONTROLLER, SECTION } from './api-token';
@@ -24,17 +24,10 @@ export async function listTokenScopes(strapi: Core.Strapi): Promise<void> {
 }
 
 const openedRoutes = () =>
-  apiRoutes().flatMap((route) => {
-    const { method, path } = route;
-    const scope = scopeOf(route.call.permission ?? null);
+  apiRoutes().flatMap(({ method, path, call }) => {
+    const scope = scopeOf(call.permission ?? null);
     if (!scope) return [];
-    return [
-      {
-        method,
-        path: API_PREFIX + path,
-        handler: `${SECTION}.${CONTROLLER}.${scope}`,
-        info: { apiName: 'dashboard', type: 'content-api' as const },
-        config: { auth: { scope: [actionOf(scope)] } },
-      },
-    ];
+    const handler = actionOf(scope);
+    const info = { apiName: 'dashboard', type: 'content-api' as const };
+    return { method, path: API_PREFIX + path, handler, info, config: { auth: { scope: [handler] } } };
   });

@@ -1,4 +1,4 @@
-import { hasRight, type Right, secondFactorMessages } from '../../../contract/team/session';
+import { hasRight, type Right, secondFactorMessages } from '../../../contract/team';
 import { Forbidden, NotSignedIn } from '../../../platform/errors';
 import { bearerOf, type Ctx } from '../../../platform/http/request';
 import * as apiTokens from '../api-token/api-token';

@@ -1,42 +1,37 @@
-import { recoveryMessages } from '../../../contract/team/members';
-import { RESET_MINUTES } from '../../../contract/team/session';
+import { RESET_MINUTES, recoveryMessages } from '../../../contract/team';
+import { type AccountRow, accounts } from '../../../platform/accounts';
 import { type Actor, audit } from '../../../platform/audit';
-import { type BaseRow, durable, rows } from '../../../platform/database/rows';
+import { durable, rows } from '../../../platform/database/rows';
 import { InvalidInput, RequestError, Unknown } from '../../../platform/errors';
 import { idempotent } from '../../../platform/http/idempotency';
 import { hashOf as passwordHash } from '../../../platform/password';
-import { hashOf, newToken } from '../../../platform/secret-token';
+import { hashOf, newToken, type TokenRow, unexpired } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
-import { maskAddresses } from '../../../platform/text';
 import { isoIn, MINUTE_MS } from '../../../platform/time';
 import * as mails from '../../mail/mail';
 import { mailText } from '../../mail/text/text';
-import { endTeamSessions, SITE_ADMIN_ROLE, TEAM_TYPES, type TeamAccountRow } from '../session/row';
+import { endTeamSessions, SITE_ADMIN_ROLE, TEAM_TYPES } from '../session/row';
 
 export const RESET_LINK = 'api::team.reset-link';
 
-interface ResetLinkRow extends BaseRow {
-  /** SHA-256, in hex; unique. */
-  tokenHash: string;
+interface ResetLinkRow extends TokenRow {
   accountId: number;
-  expiresAt: string;
   usedAt: string | null;
 }
 
 const links = () => rows<ResetLinkRow>(RESET_LINK);
-const admins = () => rows<TeamAccountRow>('plugin::users-permissions.user');
 const mayLogIn = { $or: [{ blocked: false }, { blocked: { $null: true } }] };
 const siteAdmins = { role: { type: SITE_ADMIN_ROLE.type }, ...mayLogIn };
 const team = { role: { type: { $in: TEAM_TYPES } }, ...mayLogIn };
 
 /** Replaces earlier links. @throws RequestError 503 if an email could not be sent */
 export async function sendLinks(): Promise<void> {
-  for (const admin of await admins().findMany({ where: siteAdmins })) await sendLink(admin);
+  for (const admin of await accounts().findMany({ where: siteAdmins })) await sendLink(admin);
 }
 
 /** Runs in the background: the response must not reveal whether the username exists. */
 export function sendLinkSoon(username: string): void {
-  admins()
+  accounts()
     .findOne({ where: { ...team, username } })
     .then((admin) => admin && sendLink(admin))
     .catch((error) => {
@@ -46,9 +41,8 @@ export function sendLinkSoon(username: string): void {
 
 /** Ends the account's sessions. @throws InvalidInput if the link is unknown, used or expired */
 export async function reset(token: string, password: string, key?: string): Promise<void> {
-  const tokenHash = hashOf(token);
-  const request = { call: 'resetPassword', tokenHash };
-  const open = () => ({ tokenHash, usedAt: { $null: true }, expiresAt: { $gt: new Date().toISOString() } });
+  const request = { call: 'resetPassword', tokenHash: hashOf(token) };
+  const open = () => ({ ...unexpired(token), usedAt: { $null: true } });
   const link = await links().findOne({ where: open() });
   // Check before hashing, because invalid links must be cheap to reject.
   if (!link) return idempotent(key, request, () => Promise.reject(invalidLink()));
@@ -56,7 +50,7 @@ export async function reset(token: string, password: string, key?: string): Prom
   await idempotent(key, request, async () => {
     const usedAt = new Date().toISOString();
     const { count } = await links().updateMany({ where: open(), data: { usedAt } });
-    const admin = await admins().findOne({ where: { ...team, id: link.accountId } });
+    const admin = await accounts().findOne({ where: { ...team, id: link.accountId } });
     if (count !== 1 || !admin) throw invalidLink();
     await store(admin, hash, { name: admin.username, place: 'dashboard' });
   });
@@ -66,18 +60,18 @@ export async function reset(token: string, password: string, key?: string): Prom
 export async function setPassword(username: string, password: string): Promise<void> {
   const hash = await passwordHash('operator', password);
   await durable(async () => {
-    const admin = await admins().findOne({ where: { ...team, username } });
+    const admin = await accounts().findOne({ where: { ...team, username } });
     if (!admin) throw new Unknown(`No team member is called ${username}.`);
     await store(admin, hash, { name: null, place: 'command line' });
   });
 }
 
 export const listAdmins = async (): Promise<string[]> =>
-  (await admins().findMany({ where: siteAdmins, orderBy: { id: 'asc' } })).map(({ username }) => username);
+  (await accounts().findMany({ where: siteAdmins, orderBy: { id: 'asc' } })).map(({ username }) => username);
 
 const invalidLink = () => new InvalidInput([{ field: 'token', msg: recoveryMessages.linkInvalid }]);
 
-async function sendLink({ id, email, username }: TeamAccountRow): Promise<void> {
+async function sendLink({ id, email, username }: AccountRow): Promise<void> {
   const token = newToken();
   const tokenHash = hashOf(token);
   await durable(async () => {
@@ -85,18 +79,15 @@ async function sendLink({ id, email, username }: TeamAccountRow): Promise<void> 
     await links().create({ data: { tokenHash, accountId: id, expiresAt: isoIn(RESET_MINUTES * MINUTE_MS) } });
     await audit('reset link sent', { name: username });
   });
-  try {
-    await mails.sendNow(await resetMail(email, username, `${settings().PUBLIC_URL}/resetpassword/${token}`));
-  } catch (error) {
-    strapi.log.warn(`A reset link could not be emailed: ${maskAddresses((error as Error).message)}`);
-    await durable(() => links().deleteMany({ where: { tokenHash } }));
-    throw new RequestError(503, recoveryMessages.sendFailed, { retryAfter: 60 }, 'MAIL_NOT_SENT');
-  }
+  const link = `${settings().PUBLIC_URL}/resetpassword/${token}`;
+  const words = resetText.write({ username, link, minutes: RESET_MINUTES });
+  const isSent = await mails.sendLink('A reset link', email, words, () => links().deleteMany({ where: { tokenHash } }));
+  if (!isSent) throw new RequestError(503, recoveryMessages.sendFailed, { retryAfter: 60 }, 'MAIL_NOT_SENT');
 }
 
 /** Stores the password, and ends sessions and other links. */
-async function store({ id, email, username }: TeamAccountRow, hash: string, actor: Actor): Promise<void> {
-  await admins().update({ where: { id }, data: { password: hash } });
+async function store({ id, email, username }: AccountRow, hash: string, actor: Actor): Promise<void> {
+  await accounts().update({ where: { id }, data: { password: hash } });
   await endTeamSessions({ id, email });
   await links().updateMany({
     where: { accountId: id, usedAt: { $null: true } },
@@ -119,9 +110,4 @@ If you didn’t ask for it, nothing has changed and you can ignore this email. T
 
 {brand}
 `,
-});
-
-const resetMail = async (recipient: string, username: string, link: string) => ({
-  recipient,
-  ...(await resetText.write({ username, link, minutes: RESET_MINUTES })),
 });

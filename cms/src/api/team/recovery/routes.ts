@@ -1,5 +1,5 @@
-import { newPasswordSchema, recoveryMessages, recoverySchema, resetParamsSchema } from '../../../contract/team/members';
-import { teamEndpoints } from '../../../contract/team/session';
+import { newPasswordSchema, recoveryMessages, recoverySchema, teamEndpoints } from '../../../contract/team';
+import { linkParams } from '../../../contract/validate';
 import { resetLinkRules } from '../../../platform/http/limit-rules';
 import { countRequest } from '../../../platform/http/rate-limits';
 import type { Ctx } from '../../../platform/http/request';
@@ -25,7 +25,7 @@ export const recoveryRoutes = routes('Dashboard', [
   }),
   route(teamEndpoints.resetPassword, {
     summary: 'Set a new admin password',
-    params: resetParamsSchema,
+    params: linkParams(recoveryMessages.linkInvalid),
     headers: ['Idempotency-Key'],
     body: newPasswordSchema,
     message: recoveryMessages.done,

@@ -1,4 +1,5 @@
-import { type AdminLogin, type Challenge, sessionMessages } from '../../../contract/team/session';
+import { type Challenge, sessionMessages } from '../../../contract/team';
+import { findAccount } from '../../../platform/accounts';
 import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/rows';
 import { NotSignedIn } from '../../../platform/errors';
@@ -7,12 +8,12 @@ import { type SessionRow, sessionBehind, touchSession } from '../../../platform/
 import * as challenges from './challenge';
 import { openAdminSession } from './challenge';
 import type { Device } from './devices';
-import { type AdminSession, endTeamSessions, findAccount, roleOf, SITE_ADMIN_ORIGIN } from './row';
+import { type AdminSession, endTeamSessions, roleOf, SITE_ADMIN_ORIGIN } from './row';
 import * as secondFactors from './second-factor';
 
 /** @throws NotSignedIn, the same for an unknown name, a wrong password and an account outside the team */
 export async function signIn(
-  { username, password }: AdminLogin,
+  { username, password }: { username: string; password: string },
   device: Device,
 ): Promise<{ token: string } | Pick<Challenge, 'challenge' | 'factors'>> {
   const account = await findAccount({ username });

@@ -4,36 +4,29 @@ import {
   type PasskeyLogin,
   secondFactorMessages,
   sessionMessages,
-} from '../../../contract/team/session';
+} from '../../../contract/team';
+import { type AccountRow, findAccount } from '../../../platform/accounts';
 import { audit } from '../../../platform/audit';
 import { durable, rows } from '../../../platform/database/rows';
 import { NotSignedIn } from '../../../platform/errors';
 import { codeRules, recoveryCodeRules } from '../../../platform/http/limit-rules';
 import { admit, counterKey, limiterFor, takeBack } from '../../../platform/http/rate-limits';
-import { hashOf, newToken } from '../../../platform/secret-token';
+import { hashOf, newToken, unexpired } from '../../../platform/secret-token';
 import { openSession } from '../../../platform/sessions';
 import { isoIn, MINUTE_MS } from '../../../platform/time';
 import * as mails from '../../mail/mail';
 import { type Device, rememberDevice } from './devices';
 import { wrongCodesMail } from './mails';
 import { authenticationOptions } from './passkey';
-import {
-  endTeamSessions,
-  findAccount,
-  LOGIN_CHALLENGE,
-  type LoginChallengeRow,
-  roleOf,
-  SITE_ADMIN_ORIGIN,
-  type TeamAccountRow,
-} from './row';
+import { endTeamSessions, LOGIN_CHALLENGE, type LoginChallengeRow, roleOf, SITE_ADMIN_ORIGIN } from './row';
 import type { UsableFactor } from './second-factor';
 import * as secondFactors from './second-factor';
 
 const challenges = () => rows<LoginChallengeRow>(LOGIN_CHALLENGE);
-const passwordHashOf = ({ password }: TeamAccountRow) => hashOf(password ?? '');
+const passwordHashOf = ({ password }: AccountRow) => hashOf(password ?? '');
 
 /** @returns the challenge, to be sent with the second factor */
-export async function begin(account: TeamAccountRow): Promise<string> {
+export async function begin(account: AccountRow): Promise<string> {
   const token = newToken();
   const expiresAt = isoIn(CHALLENGE_MINUTES * MINUTE_MS);
   const data = { tokenHash: hashOf(token), accountId: account.id, passwordHash: passwordHashOf(account), expiresAt };
@@ -83,11 +76,7 @@ const ended = () => new NotSignedIn(sessionMessages.challengeEnded, 'LOGIN_ENDED
 
 const wrong = (message: string) => new NotSignedIn(message, 'CODE_WRONG');
 
-interface Finished {
-  account: TeamAccountRow;
-  device: Device;
-  end: () => Promise<void>;
-}
+type Finished = Pick<Login, 'account' | 'device'> & { end: () => Promise<void> };
 
 /** @throws NotSignedIn if the factor was used in the meantime */
 function openWith({ how, use }: UsableFactor, { account, device, end }: Finished): Promise<string> {
@@ -102,25 +91,24 @@ function openWith({ how, use }: UsableFactor, { account, device, end }: Finished
 
 /** @throws NotSignedIn if the login has ended, or the account has a new password or no longer has a role */
 async function open(token: string) {
-  const tokenHash = hashOf(token);
-  const challenge = await challenges().findOne({ where: { tokenHash, expiresAt: { $gt: new Date().toISOString() } } });
+  const challenge = await challenges().findOne({ where: unexpired(token) });
   const account = challenge && (await findAccount({ id: challenge.accountId }));
   if (!challenge || !account || !roleOf(account) || passwordHashOf(account) !== challenge.passwordHash) throw ended();
   /** Succeeds for only one of several simultaneous requests. */
   const end = async () => {
-    if ((await challenges().deleteMany({ where: { tokenHash } })).count !== 1) throw ended();
+    if ((await challenges().deleteMany({ where: { id: challenge.id } })).count !== 1) throw ended();
   };
   return { account, challenge, end };
 }
 
 /** Number of wrong codes in an hour after which the owner is emailed. */
 const REPORTED_AT = 3;
-const isCodeOfApp = (code: string): boolean => /^\d{6}$/.test(code);
 
 /** @returns the attempts in this hour, and a function that takes this attempt back */
 async function admitCode(accountId: number, code: string) {
   const key = counterKey(`second factor\n${accountId}`);
-  const rules = isCodeOfApp(code) ? codeRules : recoveryCodeRules;
+  const isOfApp = /^\d{6}$/.test(code);
+  const rules = isOfApp ? codeRules : recoveryCodeRules;
   const attempts: number[] = [];
   for (const rule of rules) {
     const { remaining } = await admit(rule, key);
@@ -133,13 +121,13 @@ async function admitCode(accountId: number, code: string) {
 }
 
 /** Emails the owner, because anyone entering codes knows the password. */
-async function reportWrongCodes(account: TeamAccountRow, { name }: Device): Promise<void> {
+async function reportWrongCodes(account: AccountRow, { name }: Device): Promise<void> {
   const mail = await wrongCodesMail(account, name);
   await durable(() => mails.enqueue(mail));
 }
 
 interface Login {
-  account: TeamAccountRow;
+  account: AccountRow;
   device: Device;
   how: string | null;
   /** Runs in the write that opens the session. */
@@ -154,6 +142,5 @@ export async function openAdminSession({ account, device, how, alongside }: Logi
     await rememberDevice(account, device);
     await audit('signed in', { detail: how && `with ${how}` }, by);
   };
-  const metadata = { deviceName: device.name, loginAt: new Date().toISOString() };
-  return openSession(SITE_ADMIN_ORIGIN, account, sessionMessages.invalidCredentials, also, metadata);
+  return openSession(SITE_ADMIN_ORIGIN, account, sessionMessages.invalidCredentials, also, device.name);
 }

@@ -1,4 +1,5 @@
 import { buildSessionMetadata } from '@strapi/utils';
+import type { AccountRow } from '../../../platform/accounts';
 import { rows } from '../../../platform/database/rows';
 import { networkOf } from '../../../platform/http/network';
 import { counterKey } from '../../../platform/http/rate-limits';
@@ -7,7 +8,7 @@ import { hashOf, newToken } from '../../../platform/secret-token';
 import { DAY_MS } from '../../../platform/time';
 import * as mails from '../../mail/mail';
 import { newDeviceMail } from './mails';
-import { KNOWN_DEVICE, type KnownDeviceRow, type TeamAccountRow } from './row';
+import { KNOWN_DEVICE, type KnownDeviceRow } from './row';
 
 const COOKIE = 'first_commit_device';
 /** Longest cookie lifetime that browsers allow. */
@@ -20,7 +21,7 @@ const MAILS_A_DAY = 5;
 const devices = () => rows<KnownDeviceRow>(KNOWN_DEVICE);
 
 /** Emails the owner if neither the cookie nor the browser and network are known. Call it inside the write. */
-export async function rememberDevice(account: TeamAccountRow, device: Device): Promise<void> {
+export async function rememberDevice(account: AccountRow, device: Device): Promise<void> {
   const accountId = account.id;
   const now = new Date();
   const cookieHash = hashOf(device.cookie);

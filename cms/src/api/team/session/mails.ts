@@ -1,7 +1,7 @@
+import type { AccountRow } from '../../../platform/accounts';
 import { settings } from '../../../platform/settings';
 import { draftOf, type MailDraft } from '../../mail/feature';
 import { mailText } from '../../mail/text/text';
-import type { TeamAccountRow } from './row';
 
 const newDeviceText = mailText('team new device', {
   subject: 'A new device signed in to the dashboard',
@@ -45,7 +45,7 @@ Tell an administrator too.
 `,
 });
 
-type Account = Pick<TeamAccountRow, 'email' | 'username'>;
+type Account = Pick<AccountRow, 'email' | 'username'>;
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 const valuesOf = ({ username }: Account, device: string, at: Date) => ({

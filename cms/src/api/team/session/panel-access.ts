@@ -1,22 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { secondFactorMessages } from '../../../contract/team/session';
+import { secondFactorMessages } from '../../../contract/team';
+import { findAccount } from '../../../platform/accounts';
 import { audit } from '../../../platform/audit';
-import { durable, rows } from '../../../platform/database/rows';
+import { durable } from '../../../platform/database/rows';
 import { Conflict, NotSignedIn } from '../../../platform/errors';
-import { lockPanelAccount, PANEL_ORIGIN } from '../../../platform/panel/panel-session';
+import { findPanelAccount, lockPanelAccount, PANEL_ORIGIN } from '../../../platform/panel/panel-session';
+import { newSession } from '../../../platform/sessions';
 import { settings } from '../../../platform/settings';
 import type { Device } from './devices';
-import { type AdminSession, findAccount, roleOf, SITE_ADMIN_ORIGIN } from './row';
+import { type AdminSession, roleOf, SITE_ADMIN_ORIGIN } from './row';
 import * as secondFactors from './second-factor';
 
-interface PanelAccountRow {
-  id: number;
-  email: string;
-  isActive: boolean;
-}
-
-const panelAccountOf = (email: string): Promise<PanelAccountRow | null> =>
-  rows<PanelAccountRow>('admin::user').findOne({ where: { email, isActive: true } });
+const activeAccountOf = (email: string) => findPanelAccount({ email, isActive: true });
 
 /** True if the account must sign in through the dashboard. */
 export async function isClosedTo(email: string): Promise<boolean> {
@@ -26,24 +20,17 @@ export async function isClosedTo(email: string): Promise<boolean> {
 }
 
 export const canOpen = async ({ userId, email }: Pick<AdminSession, 'userId' | 'email'>): Promise<boolean> =>
-  (await secondFactors.kindsOf(Number(userId))).length > 0 && (await panelAccountOf(email)) !== null;
+  (await secondFactors.kindsOf(Number(userId))).length > 0 && (await activeAccountOf(email)) !== null;
 
 /** @throws Conflict without a panel account or a second factor; NotSignedIn if the session has just ended */
 export async function open(session: AdminSession, device: Device): Promise<{ token: string; refresh: string }> {
-  const account = await panelAccountOf(session.email);
+  const account = await activeAccountOf(session.email);
   if (!account || !(await canOpen(session))) throw new Conflict(secondFactorMessages.noPanel);
   return durable(async () => {
     await lockPanelAccount(account.id);
     if (!(await strapi.sessionManager(SITE_ADMIN_ORIGIN).isSessionActive(session.sessionId))) throw new NotSignedIn();
-    const sessions = strapi.sessionManager(PANEL_ORIGIN);
-    const metadata = { deviceName: device.name, loginAt: new Date().toISOString() };
-    const refresh = await sessions.generateRefreshToken(String(account.id), randomUUID(), {
-      type: 'session',
-      metadata,
-    });
-    const access = await sessions.generateAccessToken(refresh.token);
-    if ('error' in access) throw new Error(`A new session of the panel gave no token: ${access.error}`);
+    const tokens = await newSession(PANEL_ORIGIN, account.id, device.name);
     await audit('signed in', { detail: 'from the dashboard' }, { name: account.email, place: 'panel' });
-    return { token: access.token, refresh: refresh.token };
+    return tokens;
   });
 }

@@ -4,24 +4,30 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { PasskeyAssertion, PasskeyRegistration } from '../../../contract/team/session';
+import type { PasskeyAssertion, PasskeyRegistration } from '../../../contract/team';
+import type { AccountRow } from '../../../platform/accounts';
 import { settings } from '../../../platform/settings';
-import type { SecondFactorRow, TeamAccountRow } from './row';
+import type { SecondFactorRow } from './row';
 
-function site() {
-  const { PUBLIC_URL } = settings();
-  return { origin: PUBLIC_URL, id: new URL(PUBLIC_URL).hostname };
-}
+const siteId = (): string => new URL(settings().PUBLIC_URL).hostname;
+
+/** Properties of a valid response. It need not verify the user, because the password is the first factor. */
+const expected = (challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: settings().PUBLIC_URL,
+  expectedRPID: siteId(),
+  requireUserVerification: false,
+});
 
 const transportsOf = ({ transports }: SecondFactorRow): string[] => transports?.split(' ').filter(Boolean) ?? [];
 const allOf = (passkeys: SecondFactorRow[]) =>
   passkeys.map((passkey) => ({ id: passkey.credentialId ?? '', transports: transportsOf(passkey) }));
 
 /** @param known existing passkeys, so that no device creates a second one */
-export const registrationOptions = ({ id, username }: TeamAccountRow, known: SecondFactorRow[], brand: string) =>
+export const registrationOptions = ({ id, username }: AccountRow, known: SecondFactorRow[], brand: string) =>
   generateRegistrationOptions({
     rpName: brand,
-    rpID: site().id,
+    rpID: siteId(),
     userName: username,
     userID: new TextEncoder().encode(`team ${id}`),
     excludeCredentials: allOf(known),
@@ -33,15 +39,8 @@ export async function passkeyOf(
   registration: PasskeyRegistration,
   challenge: string,
 ): Promise<Partial<SecondFactorRow> | null> {
-  const { origin, id } = site();
-  const result = await verifyRegistrationResponse({
-    response: { ...registration, clientExtensionResults: {} } as never,
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: id,
-    // The password is the first factor.
-    requireUserVerification: false,
-  }).catch(() => null);
+  const response = { ...registration, clientExtensionResults: {} } as never;
+  const result = await verifyRegistrationResponse({ ...expected(challenge), response }).catch(() => null);
   if (!result?.verified) return null;
   const { credential } = result.registrationInfo;
   return {
@@ -53,7 +52,7 @@ export async function passkeyOf(
 }
 
 export const authenticationOptions = (passkeys: SecondFactorRow[]) =>
-  generateAuthenticationOptions({ rpID: site().id, allowCredentials: allOf(passkeys), userVerification: 'preferred' });
+  generateAuthenticationOptions({ rpID: siteId(), allowCredentials: allOf(passkeys), userVerification: 'preferred' });
 
 /** Returns null if the response is invalid. */
 export async function counterAfter(
@@ -61,18 +60,14 @@ export async function counterAfter(
   passkey: SecondFactorRow,
   challenge: string,
 ): Promise<number | null> {
-  const { origin, id } = site();
   const result = await verifyAuthenticationResponse({
+    ...expected(challenge),
     response: { ...assertion, clientExtensionResults: {} } as never,
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: id,
     credential: {
       id: passkey.credentialId ?? '',
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey ?? '', 'base64url')),
       counter: Number(passkey.counter ?? 0),
     },
-    requireUserVerification: false,
   }).catch(() => null);
   return result?.verified ? result.authenticationInfo.newCounter : null;
 }

@@ -4,7 +4,6 @@ import {
   adminLoginSchema,
   challengeParamsSchema,
   codeLoginSchema,
-  factorParamsSchema,
   meAnswerSchema,
   openSessionsSchema,
   panelSessionSchema,
@@ -19,8 +18,9 @@ import {
   teamEndpoints,
   totpConfirmSchema,
   totpSchema,
-} from '../../../contract/team/session';
-import { route, routes } from '../../../platform/http/route';
+} from '../../../contract/team';
+import { idParams } from '../../../contract/validate';
+import { type Call, route, routes } from '../../../platform/http/route';
 import { setPanelSession } from '../../../platform/panel/panel-session';
 import { settings } from '../../../platform/settings';
 import { iso } from '../../../platform/time';
@@ -31,6 +31,9 @@ import * as challenges from './challenge';
 import { deviceOf } from './devices';
 import * as panelAccess from './panel-access';
 import * as secondFactors from './second-factor';
+
+/** Changes to one's own second factor. */
+const ownFactor = { permission: 'own account', limit: 'ownPassword' } as const satisfies Partial<Call>;
 
 export const adminSessionRoutes = routes('Dashboard', [
   route(teamEndpoints.adminLogin, {
@@ -129,19 +132,13 @@ export const adminSessionRoutes = routes('Dashboard', [
     permission: 'own account',
     async handler(_, ctx) {
       const { factors, codesLeft } = await secondFactors.list(Number(ctx.state.adminSession.userId));
-      const { SECOND_FACTOR } = settings();
-      return {
-        data: {
-          factors: factors.map(({ documentId, kind, name, createdAt }) => ({
-            _id: documentId,
-            kind,
-            name: name ?? '',
-            since: iso(createdAt),
-          })),
-          codesLeft,
-          isRequired: SECOND_FACTOR === 'required',
-        },
-      };
+      const data = factors.map((row) => ({
+        _id: row.documentId,
+        kind: row.kind,
+        name: row.name ?? '',
+        since: iso(row.createdAt),
+      }));
+      return { data: { factors: data, codesLeft, isRequired: settings().SECOND_FACTOR === 'required' } };
     },
   }),
   route(teamEndpoints.beginTotp, {
@@ -149,8 +146,7 @@ export const adminSessionRoutes = routes('Dashboard', [
     body: passwordSchema,
     answer: totpSchema,
     errors: ['CONFLICT'],
-    permission: 'own account',
-    limit: 'ownPassword',
+    ...ownFactor,
     async handler({ body }, ctx) {
       const brand = await siteTexts.readBrand();
       return { data: await secondFactors.beginTotp(ctx.state.adminSession, body.password, brand) };
@@ -162,8 +158,7 @@ export const adminSessionRoutes = routes('Dashboard', [
     answer: recoveryCodesSchema,
     message: secondFactorMessages.added,
     errors: ['CONFLICT'],
-    permission: 'own account',
-    limit: 'ownPassword',
+    ...ownFactor,
     handler: async ({ body }, ctx) => ({
       data: { recoveryCodes: await secondFactors.confirmTotp(ctx.state.adminSession, body.code) },
     }),
@@ -174,8 +169,7 @@ export const adminSessionRoutes = routes('Dashboard', [
     body: passwordSchema,
     answer: passkeyOptionsSchema,
     errors: ['CONFLICT'],
-    permission: 'own account',
-    limit: 'ownPassword',
+    ...ownFactor,
     async handler({ body }, ctx) {
       const brand = await siteTexts.readBrand();
       return { data: { ...(await secondFactors.beginPasskey(ctx.state.adminSession, body.password, brand)) } };
@@ -187,8 +181,7 @@ export const adminSessionRoutes = routes('Dashboard', [
     answer: recoveryCodesSchema,
     message: secondFactorMessages.added,
     errors: ['CONFLICT'],
-    permission: 'own account',
-    limit: 'ownPassword',
+    ...ownFactor,
     async handler({ body }, ctx) {
       const device = deviceOf(ctx).name;
       return {
@@ -202,19 +195,17 @@ export const adminSessionRoutes = routes('Dashboard', [
     answer: recoveryCodesSchema,
     message: secondFactorMessages.newCodes,
     errors: ['CONFLICT'],
-    permission: 'own account',
-    limit: 'ownPassword',
+    ...ownFactor,
     handler: async ({ body }, ctx) => ({
       data: { recoveryCodes: await secondFactors.renewCodes(ctx.state.adminSession, body.password) },
     }),
   }),
   route(teamEndpoints.removeSecondFactor, {
     summary: 'Remove one of your second factors',
-    params: factorParamsSchema,
+    params: idParams(secondFactorMessages.unknown),
     body: passwordSchema,
     message: secondFactorMessages.removed,
-    permission: 'own account',
-    limit: 'ownPassword',
+    ...ownFactor,
     handler: ({ params, body }, ctx) => secondFactors.remove(ctx.state.adminSession, params.id, body.password),
   }),
 ]);

@@ -1,24 +1,16 @@
 import type { Core } from '@strapi/strapi';
-import { type Factor, TEAM_ROLES, type TeamRole } from '../../../contract/team/session';
+import { type Factor, TEAM_ROLES, type TeamRole } from '../../../contract/team';
+import { type AccountRow, findAccount, roleTypeOf } from '../../../platform/accounts';
 import { type BaseRow, rows } from '../../../platform/database/rows';
 import type { Ctx } from '../../../platform/http/request';
-import { lockPanelAccount, PANEL_ORIGIN } from '../../../platform/panel/panel-session';
+import { findPanelAccount, lockPanelAccount, PANEL_ORIGIN } from '../../../platform/panel/panel-session';
+import type { TokenRow } from '../../../platform/secret-token';
 import { endOtherSessions, endSessions, type OpenSession } from '../../../platform/sessions';
 
 export const SECOND_FACTOR = 'api::team.second-factor';
 export const RECOVERY_CODE = 'api::team.recovery-code';
 export const KNOWN_DEVICE = 'api::team.known-device';
 export const LOGIN_CHALLENGE = 'api::team.login-challenge';
-
-export interface TeamAccountRow {
-  id: number;
-  documentId: string;
-  username: string;
-  email: string;
-  password: string | null;
-  blocked: boolean | null;
-  role?: { type: string } | null;
-}
 
 export interface AdminSession extends OpenSession {
   /** Document ID of the account. */
@@ -54,14 +46,11 @@ export interface RecoveryCodeRow extends BaseRow {
 }
 
 /** Login between the password and the second factor. */
-export interface LoginChallengeRow extends BaseRow {
-  /** SHA-256, in hex; unique. */
-  tokenHash: string;
+export interface LoginChallengeRow extends TokenRow {
   accountId: number;
   /** A new password ends the login. */
   passwordHash: string;
   passkeyChallenge: string | null;
-  expiresAt: string;
 }
 
 export interface KnownDeviceRow extends BaseRow {
@@ -73,14 +62,9 @@ export interface KnownDeviceRow extends BaseRow {
   lastSeenAt: string;
 }
 
-const accounts = () => rows<TeamAccountRow>('plugin::users-permissions.user');
-
-export const findAccount = (where: object): Promise<TeamAccountRow | null> =>
-  accounts().findOne({ where, populate: ['role'] });
-
 /** Returns null for visitors and blocked accounts. */
-export const roleOf = (account: TeamAccountRow | null): TeamRole | null =>
-  account === null || account.blocked === true ? null : teamRoleOf(account.role?.type);
+export const roleOf = (account: AccountRow | null): TeamRole | null =>
+  account === null || account.blocked === true ? null : teamRoleOf(roleTypeOf(account));
 
 /** Has no permissions of its own; the policy checks its type. */
 export const SITE_ADMIN_ROLE = {
@@ -133,11 +117,7 @@ export async function endTeamSessions({ id, email }: Person, current?: OpenSessi
   if (current) await endOtherSessions(SITE_ADMIN_ORIGIN, current);
   else await endSessions([SITE_ADMIN_ORIGIN], id);
   await rows(LOGIN_CHALLENGE).deleteMany({ where: { accountId: id } });
-  await endPanelSessions(email);
-}
-
-async function endPanelSessions(email: string): Promise<void> {
-  const account = await rows<Person>('admin::user').findOne({ where: { email } });
+  const account = await findPanelAccount({ email });
   if (!account) return;
   await lockPanelAccount(account.id);
   await endSessions([PANEL_ORIGIN], account.id);

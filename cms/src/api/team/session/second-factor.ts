@@ -4,10 +4,10 @@ import {
   type Factor,
   type PasskeyAssertion,
   type PasskeyRegistration,
-  RECOVERY_CODES,
   secondFactorMessages,
   teamLimits,
-} from '../../../contract/team/session';
+} from '../../../contract/team';
+import { type AccountRow, findAccount } from '../../../platform/accounts';
 import { audit } from '../../../platform/audit';
 import { durable, rows } from '../../../platform/database/rows';
 import { Conflict, InvalidInput, ifTaken, Unknown } from '../../../platform/errors';
@@ -18,20 +18,21 @@ import { counterAfter, passkeyOf, registrationOptions } from './passkey';
 import {
   type AdminSession,
   endTeamSessions,
-  findAccount,
   LOGIN_CHALLENGE,
   RECOVERY_CODE,
   type RecoveryCodeRow,
   SECOND_FACTOR,
   type SecondFactorRow,
-  type TeamAccountRow,
 } from './row';
 
 const factors = () => rows<SecondFactorRow>(SECOND_FACTOR);
 const recoveryCodes = () => rows<RecoveryCodeRow>(RECOVERY_CODE);
 const confirmed = { confirmedAt: { $notNull: true } };
+const pending = { confirmedAt: { $null: true } };
 const unused = { usedAt: { $null: true } };
 const KIND = 'Person';
+/** Recovery codes made at a time. */
+const CODES = 10;
 const invalidPasskey = () => new InvalidInput([{ field: 'passkey', msg: secondFactorMessages.passkeyInvalid }]);
 
 export interface UsableFactor {
@@ -40,7 +41,7 @@ export interface UsableFactor {
   use(): Promise<boolean>;
 }
 
-type Owner = Pick<TeamAccountRow, 'id' | 'email' | 'username'>;
+type Owner = Pick<AccountRow, 'id' | 'email' | 'username'>;
 
 export async function list(accountId: number): Promise<{ factors: SecondFactorRow[]; codesLeft: number }> {
   return {
@@ -69,16 +70,13 @@ export async function beginTotp(
   issuer: string,
 ): Promise<{ secret: string; uri: string }> {
   const { id: accountId } = await expectPassword(session, password);
-  const { secret, uri, stored } = newTotp(issuer, session.username);
+  const secret = generateSecret();
   await durable(async () => {
     if ((await factors().count({ where: { accountId, kind: 'totp', ...confirmed } })) > 0)
       throw new Conflict(secondFactorMessages.hasApp);
-    await factors().deleteMany({ where: { accountId, kind: 'totp', confirmedAt: { $null: true } } });
-    await factors().create({
-      data: { accountId, kind: 'totp', secret: stored, lastStep: 0 },
-    });
+    await begin({ accountId, kind: 'totp', secret: encrypt(secret), lastStep: 0 });
   });
-  return { secret, uri };
+  return { secret, uri: generateURI({ issuer, label: session.username, secret }) };
 }
 
 /**
@@ -88,18 +86,11 @@ export async function beginTotp(
  */
 export async function confirmTotp(session: AdminSession, code: string): Promise<string[]> {
   const accountId = Number(session.userId);
-  const begun = await factors().findOne({ where: { accountId, kind: 'totp', confirmedAt: { $null: true } } });
+  const begun = await factors().findOne({ where: { accountId, kind: 'totp', ...pending } });
   if (!begun?.secret) throw new Conflict(secondFactorMessages.notBegun);
   const lastStep = stepOf(code, begun.secret, 0);
   if (lastStep === null) throw new InvalidInput([{ field: 'code', msg: secondFactorMessages.codeWrong }]);
-  return durable(async () => {
-    const { count } = await factors().updateMany({
-      where: { id: begun.id, confirmedAt: { $null: true } },
-      data: { lastStep, name: 'Authenticator app', confirmedAt: new Date().toISOString() },
-    });
-    if (count !== 1) throw new Conflict(secondFactorMessages.notBegun);
-    return afterSetUp(session, 'authenticator app');
-  });
+  return confirm(session, begun, { lastStep, name: 'Authenticator app' }, 'authenticator app');
 }
 
 /** @throws InvalidInput for a wrong password; Conflict if there are too many passkeys */
@@ -109,11 +100,7 @@ export async function beginPasskey(session: AdminSession, password: string, bran
   const known = await passkeysOf(accountId);
   if (known.length >= teamLimits.passkey.most) throw new Conflict(secondFactorMessages.passkeysFull);
   const options = await registrationOptions(account, known, brand);
-  await durable(async () => {
-    await factors().deleteMany({ where: { accountId, kind: 'passkey', confirmedAt: { $null: true } } });
-    const data = { accountId, kind: 'passkey', secret: options.challenge } as const;
-    await factors().create({ data });
-  });
+  await durable(() => begin({ accountId, kind: 'passkey', secret: options.challenge }));
   return options;
 }
 
@@ -129,17 +116,12 @@ export async function confirmPasskey(
 ): Promise<string[]> {
   const accountId = Number(session.userId);
   const createdAt = { $gt: new Date(Date.now() - CHALLENGE_MINUTES * 60_000).toISOString() };
-  const pending = { accountId, kind: 'passkey', confirmedAt: { $null: true }, createdAt };
-  const begun = await factors().findOne({ where: pending });
+  const begun = await factors().findOne({ where: { accountId, kind: 'passkey', ...pending, createdAt } });
   if (!begun?.secret) throw new Conflict(secondFactorMessages.notBegun);
   const passkey = await passkeyOf(registration, begun.secret);
   if (!passkey) throw invalidPasskey();
-  const data = { ...passkey, secret: null, name: `Passkey, ${device}`, confirmedAt: new Date().toISOString() };
-  return durable(async () => {
-    const { count } = await factors().updateMany({ where: { id: begun.id, confirmedAt: { $null: true } }, data });
-    if (count !== 1) throw new Conflict(secondFactorMessages.notBegun);
-    return afterSetUp(session, 'passkey');
-  }).catch(ifTaken(['credential_id'], invalidPasskey));
+  const data = { ...passkey, secret: null, name: `Passkey, ${device}` };
+  return confirm(session, begun, data, 'passkey').catch(ifTaken(['credential_id'], invalidPasskey));
 }
 
 export const passkeysOf = (accountId: number): Promise<SecondFactorRow[]> =>
@@ -224,40 +206,43 @@ export async function forget(accountId: number): Promise<void> {
 }
 
 /** @throws InvalidInput for a wrong password */
-async function expectPassword({ userId }: AdminSession, password: string): Promise<TeamAccountRow> {
+async function expectPassword({ userId }: AdminSession, password: string): Promise<AccountRow> {
   const account = await findAccount({ id: Number(userId) });
   if (!(await matches('adminLogin', password, account?.password ?? null)) || !account)
     throw new InvalidInput([{ field: 'password', msg: secondFactorMessages.passwordWrong }]);
   return account;
 }
 
-/** @returns new recovery codes, unless some are unused */
-async function afterSetUp(session: AdminSession, what: string): Promise<string[]> {
+/** Stores an unconfirmed factor, instead of an earlier one of its kind. */
+async function begin(data: Pick<SecondFactorRow, 'accountId' | 'kind' | 'secret'> & { lastStep?: number }) {
+  await factors().deleteMany({ where: { accountId: data.accountId, kind: data.kind, ...pending } });
+  await factors().create({ data });
+}
+
+/** Ends other sessions. @returns new recovery codes, unless some are unused @throws Conflict if no setup has begun */
+function confirm(session: AdminSession, { id }: SecondFactorRow, data: Partial<SecondFactorRow>, detail: string) {
   const accountId = Number(session.userId);
-  await endTeamSessions({ id: accountId, email: session.email }, session);
-  await audit('second factor set up', { kind: KIND, name: session.username, detail: what });
-  const hasCodes = (await recoveryCodes().count({ where: { accountId, ...unused } })) > 0;
-  return hasCodes ? [] : makeCodes(accountId);
+  return durable(async () => {
+    const confirmedAt = new Date().toISOString();
+    const { count } = await factors().updateMany({ where: { id, ...pending }, data: { ...data, confirmedAt } });
+    if (count !== 1) throw new Conflict(secondFactorMessages.notBegun);
+    await endTeamSessions({ id: accountId, email: session.email }, session);
+    await audit('second factor set up', { kind: KIND, name: session.username, detail });
+    const hasCodes = (await recoveryCodes().count({ where: { accountId, ...unused } })) > 0;
+    return hasCodes ? [] : makeCodes(accountId);
+  });
 }
 
 async function makeCodes(accountId: number): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => randomCode(5, 5, 4));
-  const data = codes.map((code) => ({
-    accountId,
-    codeHash: hashOf(code.replaceAll('-', '')),
-  }));
-  await recoveryCodes().createMany({ data });
+  const codes = Array.from({ length: CODES }, () => randomCode(5, 5, 4));
+  await recoveryCodes().createMany({
+    data: codes.map((code) => ({ accountId, codeHash: hashOf(code.replaceAll('-', '')) })),
+  });
   return codes;
 }
 
 /** One step, because clocks may be fast or slow. */
 const TOLERANCE_SECONDS = 30;
-
-/** `stored` is encrypted. */
-function newTotp(issuer: string, label: string) {
-  const secret = generateSecret();
-  return { secret, uri: generateURI({ issuer, label, secret }), stored: encrypt(secret) };
-}
 
 /**
  * Returns null if the code is wrong or used, or the secret cannot be decrypted.

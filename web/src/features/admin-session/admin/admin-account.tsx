@@ -4,7 +4,7 @@ import {
   secondFactorsSchema,
   sessionMessages,
   teamEndpoints,
-} from '@contract/team/session';
+} from '@contract/team';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../forms/confirm-dialog';
 import { request } from '../../../lib/api-client';

@@ -8,7 +8,7 @@ import {
   teamEndpoints,
   totpConfirmSchema,
   totpSchema,
-} from '@contract/team/session';
+} from '@contract/team';
 import { useMemo, useState } from 'react';
 import { encode } from 'uqr';
 import { FormDialog } from '../../../forms/form-dialog';

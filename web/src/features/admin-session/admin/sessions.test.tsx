@@ -1,4 +1,4 @@
-import { sessionMessages } from '@contract/team/session';
+import { sessionMessages } from '@contract/team';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { limits } from '../calls';
+import { commonMessages, limits } from './calls';
+import { personEmail } from './form';
 import {
   bodySchema,
   changedSchema,
   doneSchema,
   foundSchema,
-  idParams,
   line,
   moment,
   passwordRule,
   requiredLine,
-} from '../validate';
+} from './validate';
 
 export const teamLimits = {
   adminUsername: { max: 120 },
@@ -24,11 +24,7 @@ export const teamLimits = {
 } as const;
 
 export const RESET_MINUTES = 10;
-
 export const CHALLENGE_MINUTES = 5;
-
-export const RECOVERY_CODES = 10;
-
 export const INVITATION_DAYS = 3;
 
 export const teamEndpoints = {
@@ -101,6 +97,41 @@ export const secondFactorMessages = {
   codesFailed: 'Failed to create new recovery codes.',
 } as const;
 
+export const teamMessages = {
+  usernameRequired: 'Username is required.',
+  usernameInvalid: `Please use ${teamLimits.username.min} to ${teamLimits.username.max} letters, digits, dots, dashes or underscores.`,
+  usernameTaken: 'Someone else has this username.',
+  roleRequired: 'Please choose a role.',
+  inTeam: 'This person is already on the team.',
+  blocked: 'The account with this email address is blocked in the Strapi panel.',
+  full: `The team already has ${teamLimits.people.max} people and invitations. Remove one first.`,
+  invited: 'The invitation was sent.',
+  inviteFailed: 'Failed to send the invitation.',
+  linkInvalid: `This invitation was already used, was withdrawn or is older than ${INVITATION_DAYS} days, or its link is incomplete.`,
+  joined: 'Your password is set. You can sign in now.',
+  roleChanged: 'The role was changed.',
+  removed: 'The person was removed.',
+  withdrawn: 'The invitation was withdrawn.',
+  unknown: 'This person is not on the team.',
+  lastAdministrator: 'This is the last administrator. First make someone else an administrator.',
+  listFailed: 'Failed to fetch the team.',
+  changeFailed: 'Failed to change the role.',
+  removeFailed: 'Failed to remove the person.',
+} as const;
+
+export const recoveryMessages = {
+  sent: `A reset link was sent to the registered admin email. It expires in ${RESET_MINUTES} minutes.`,
+  sentTo: `If someone on the team has this username, a reset link was sent to their email. It expires in ${RESET_MINUTES} minutes.`,
+  usernameInvalid: 'Please enter a username.',
+  sendFailed: 'Failed to send reset email.',
+  passwordsDiffer: 'Passwords do not match.',
+  passwordTooShort: `Password must be at least ${teamLimits.password.min} characters long.`,
+  passwordTooLong: `Password must be at most ${limits.password.maxBytes} bytes long.`,
+  linkInvalid: `This reset link was already used, is older than ${RESET_MINUTES} minutes or is incomplete.`,
+  done: 'Password reset successfully.',
+  unknownError: 'An unknown error occurred.',
+} as const;
+
 export const TEAM_ROLES = ['administrator', 'moderator', 'mentor'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
@@ -137,7 +168,6 @@ export const adminLoginSchema = bodySchema(
   },
   required,
 );
-export type AdminLogin = v.InferOutput<typeof adminLoginSchema>;
 
 export const adminLoggedInSchema = v.object({
   success: v.literal(true),
@@ -158,15 +188,18 @@ export type Challenge = v.InferOutput<typeof challengeSchema>;
 
 export const adminLoginAnswerSchema = v.union([adminLoggedInSchema, challengeSchema]);
 
-const meSchema = v.object({
-  username: v.string(),
-  email: v.string(),
-  role: v.picklist(TEAM_ROLES),
-  needsSecondFactor: v.boolean(),
-  opensPanel: v.boolean(),
-  /** Seconds until emails about a new status are sent. */
-  statusDelay: v.optional(v.number()),
-});
+export const meAnswerSchema = foundSchema(
+  v.object({
+    username: v.string(),
+    email: v.string(),
+    role: v.picklist(TEAM_ROLES),
+    needsSecondFactor: v.boolean(),
+    opensPanel: v.boolean(),
+    /** Seconds until emails about a new status are sent. */
+    statusDelay: v.optional(v.number()),
+  }),
+);
+
 export const panelSessionSchema = foundSchema(v.object({ token: v.string() }));
 
 export const openSessionsSchema = foundSchema(
@@ -182,9 +215,7 @@ export const openSessionsSchema = foundSchema(
   ),
 );
 
-export const meAnswerSchema = foundSchema(meSchema);
-
-const { codeRequired, passkeyInvalid, passwordRequired, passwordWrong, unknown } = secondFactorMessages;
+const { codeRequired, passkeyInvalid, passwordRequired, passwordWrong } = secondFactorMessages;
 
 /** Code from an authenticator app, or recovery code. */
 const code = v.pipe(
@@ -196,7 +227,6 @@ const challenge = requiredLine(limits.resetToken.max, sessionMessages.challengeE
 
 export const codeLoginSchema = bodySchema({ challenge, code }, codeRequired);
 export type CodeLogin = v.InferOutput<typeof codeLoginSchema>;
-
 export const challengeParamsSchema = bodySchema({ challenge }, sessionMessages.challengeEnded);
 
 /** Base64url. */
@@ -236,15 +266,12 @@ export const passkeyLoginSchema = bodySchema({ challenge, passkey: assertion }, 
 export type PasskeyLogin = v.InferOutput<typeof passkeyLoginSchema>;
 
 export const passkeyConfirmSchema = bodySchema({ passkey: registration }, passkeyInvalid);
-
 export const passkeyOptionsSchema = foundSchema(v.looseObject({ challenge: v.string() }));
 
 /** Password, entered again to confirm a change to the sign-in. */
 export const passwordSchema = bodySchema({ password: passwordRule(passwordRequired, passwordWrong) }, passwordRequired);
 
 export const totpConfirmSchema = bodySchema({ code }, codeRequired);
-
-export const factorParamsSchema = idParams(unknown);
 
 const secondFactorSchema = v.object({
   _id: v.string(),
@@ -268,3 +295,56 @@ export type Totp = v.InferOutput<typeof totpSchema>;
 
 /** Empty if the earlier codes stay valid. */
 export const recoveryCodesSchema = changedSchema(v.object({ recoveryCodes: v.array(v.string()) }));
+
+const role = v.picklist(TEAM_ROLES, teamMessages.roleRequired);
+
+export const invitationSchema = bodySchema(
+  {
+    email: personEmail.rule,
+    username: v.pipe(
+      line({ min: [1, teamMessages.usernameRequired], max: [teamLimits.username.max, teamMessages.usernameInvalid] }),
+      v.minLength(teamLimits.username.min, teamMessages.usernameInvalid),
+      v.regex(/^[\w.-]+$/, teamMessages.usernameInvalid),
+    ),
+    role,
+  },
+  commonMessages.invalid,
+);
+export type Invitation = v.InferOutput<typeof invitationSchema>;
+
+export const roleChangeSchema = bodySchema({ role }, teamMessages.roleRequired);
+
+const personSchema = v.object({
+  _id: v.string(),
+  username: v.string(),
+  email: v.string(),
+  role: v.picklist(TEAM_ROLES),
+  /** `expired` if the invitation was not used in time. */
+  state: v.picklist(['active', 'invited', 'expired', 'blocked']),
+  since: moment,
+  hasSecondFactor: v.boolean(),
+});
+export type Person = v.InferOutput<typeof personSchema>;
+
+export const peopleSchema = foundSchema(v.array(personSchema));
+
+const username = requiredLine(teamLimits.adminUsername.max, recoveryMessages.usernameInvalid);
+
+/** Without a body, the link is sent to the registered admin (specification, section 7). */
+export const recoverySchema = bodySchema({ username: v.optional(username) }, recoveryMessages.usernameInvalid);
+export const memberRecoverySchema = v.object({ username });
+export type MemberRecovery = v.InferOutput<typeof memberRecoverySchema>;
+
+/** Specification, section 5. Passwords are never trimmed. */
+export const newPasswordSchema = bodySchema(
+  {
+    password: v.pipe(
+      v.string(recoveryMessages.passwordTooShort),
+      v.minLength(teamLimits.password.min, recoveryMessages.passwordTooShort),
+      v.maxBytes(limits.password.maxBytes, recoveryMessages.passwordTooLong),
+      v.check((value) => !value.includes('\u0000'), commonMessages.controlCharacters),
+    ),
+  },
+  recoveryMessages.passwordTooShort,
+);
+export type NewPassword = v.InferOutput<typeof newPasswordSchema>;
