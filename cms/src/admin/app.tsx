@@ -8,7 +8,7 @@ import { Badge, LinkButton, Typography } from '@strapi/design-system';
 import { Check } from '@strapi/icons';
 import type { RBACMiddleware, StrapiApp } from '@strapi/strapi/admin';
 import type { ReactNode } from 'react';
-import { courseWord } from '../contract/certificate/certificate';
+import { courseWord } from '../contract/certificate/art';
 import { moderatedTestimonial } from '../contract/testimonial';
 import { usePicturesQuery, wordsOfState } from './moderation/api';
 import { RejectMany, ReopenMany, VerifyMany, WaitingLink } from './moderation/list-actions';

@@ -27,8 +27,11 @@ export function compound(stream: string): Buffer {
   return bytes;
 }
 
-/** Returns a ZIP, uncompressed by default. */
-export function zip(files: Record<string, string>, { deflate = false } = {}): Buffer {
+/** Returns a ZIP, uncompressed by default. @param claims sizes stated in the archive, by name */
+export function zip(
+  files: Record<string, string>,
+  { deflate = false, claims = {} }: { deflate?: boolean; claims?: Record<string, number> } = {},
+): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -41,7 +44,7 @@ export function zip(files: Record<string, string>, { deflate = false } = {}): Bu
     head.writeUInt16LE(deflate ? 8 : 0, 8);
     head.writeUInt32LE(crc32(plain), 14);
     head.writeUInt32LE(data.length, 18);
-    head.writeUInt32LE(plain.length, 22);
+    head.writeUInt32LE(claims[name] ?? plain.length, 22);
     head.writeUInt16LE(name.length, 26);
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);

@@ -1,5 +1,5 @@
 import { compound, docm, docx, pdf, zip } from './files';
-import { deflated, HEAD, packed, partsOf, sheetBomb, sheetData, xlsx } from './sheets';
+import { deflated, HEAD, MAIN, packed, partsOf, relationship, sheetBomb, sheetData, xlsx } from './sheets';
 
 export const ROW = ['Sample', 'Web', 'Course'];
 export const rows = [HEAD.slice(0, 3), ROW];
@@ -18,7 +18,6 @@ const TOO_MANY = 'A list can have at most 500 rows. Please split it.';
 const noHead = (...missing: string[]) =>
   `The first row must contain the column names. Missing: ${missing.join(', ')}. The template has the right header row.`;
 
-const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const entities = Array.from({ length: 9 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`).join('');
 const LAUGHS = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a0 "ha">${entities}]><worksheet ${MAIN}><sheetData><row><c t="inlineStr"><is><t>&a9;</t></is></c></row></sheetData></worksheet>`;
 const EXTERNAL = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><worksheet ${MAIN}><sheetData><row><c t="inlineStr"><is><t>&a;</t></is></c></row></sheetData></worksheet>`;
@@ -106,14 +105,12 @@ export const refusedLists: Refused[] = [
 ];
 
 const nested = (depth: number, root = 'x') => `<${root} ${MAIN}>${'<a>'.repeat(depth - 1)}`;
-const linked = (type: string, target: string) =>
-  `<Relationship Id="${type}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
 function withPart(type: 'sharedStrings' | 'styles', part: string, sheet = sheetData(rows)): Buffer {
   const parts = partsOf(sheet);
   const links = parts['xl/_rels/workbook.xml.rels'] ?? '';
   return deflated({
     ...parts,
-    'xl/_rels/workbook.xml.rels': links.replace('</Rel', `${linked(type, `${type}.xml`)}</Rel`),
+    'xl/_rels/workbook.xml.rels': links.replace('</Rel', `${relationship(type, type, `${type}.xml`)}</Rel`),
     [`xl/${type}.xml`]: part,
   });
 }

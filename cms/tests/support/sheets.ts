@@ -1,4 +1,3 @@
-import { deflateRawSync } from 'node:zlib';
 import { Workbook, type Worksheet } from 'exceljs';
 import { zip } from './files';
 
@@ -29,21 +28,18 @@ export const xlsxOf = (rows: readonly (readonly unknown[])[]): Promise<Buffer> =
   xlsx((sheet) => void sheet.addRows(rows.map((row) => [...row])));
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
-const relationships = (...entries: [id: string, type: string, target: string][]) =>
-  `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${entries
-    .map(
-      ([id, type, target]) =>
-        `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`,
-    )
-    .join('')}</Relationships>`;
-const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+export const relationship = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
+const relationships = (...entry: Parameters<typeof relationship>) =>
+  `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relationship(...entry)}</Relationships>`;
+export const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const LINKED = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 
 /** @param sheet XML inside the worksheet */
 export const partsOf = (sheet: string, more: Record<string, string> = {}): Record<string, string> => ({
-  '_rels/.rels': relationships(['rId1', 'officeDocument', 'xl/workbook.xml']),
+  '_rels/.rels': relationships('rId1', 'officeDocument', 'xl/workbook.xml'),
   'xl/workbook.xml': `${XML}<workbook ${MAIN} ${LINKED}><sheets><sheet name="List" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': relationships(['rId1', 'worksheet', 'worksheets/sheet1.xml']),
+  'xl/_rels/workbook.xml.rels': relationships('rId1', 'worksheet', 'worksheets/sheet1.xml'),
   'xl/worksheets/sheet1.xml': `${XML}<worksheet ${MAIN}>${sheet}</worksheet>`,
   ...more,
 });
@@ -61,29 +57,8 @@ export const deflated = (parts: Record<string, string>): Buffer => zip(parts, { 
  * A workbook that unpacks to a thousand times its size.
  * @param claims size stated in the archive
  */
-export function sheetBomb(megabytes: number, claims = megabytes * 1024 * 1024): Buffer {
-  const small = packed(partsOf('@@@@@@@@'));
-  const inside = deflateRawSync(Buffer.alloc(megabytes * 1024 * 1024, ' '), { level: 9 });
-  return withDeflated(small, 'xl/worksheets/sheet1.xml', inside, claims);
-}
-
-/** Replaces the last part of an archive with a compressed one. */
-function withDeflated(archive: Buffer, name: string, bytes: Buffer, size: number): Buffer {
-  const local = archive.lastIndexOf(Buffer.from(name), archive.indexOf('PK\u0001\u0002')) - 30;
-  const directory = archive.indexOf('PK\u0001\u0002');
-  const entry = archive.lastIndexOf(Buffer.from(name)) - 46;
-  const head = Buffer.from(archive.subarray(local, local + 30 + name.length));
-  const central = Buffer.from(archive.subarray(directory, archive.lastIndexOf('PK\u0005\u0006')));
-  const end = Buffer.from(archive.subarray(archive.lastIndexOf('PK\u0005\u0006')));
-  for (const [buffer, at] of [
-    [head, 8],
-    [central, entry - directory + 10],
-  ] as const) {
-    buffer.writeUInt16LE(8, at);
-    buffer.writeUInt32LE(bytes.length, at + 10);
-    buffer.writeUInt32LE(size, at + 14);
-  }
-  const before = archive.subarray(0, local);
-  end.writeUInt32LE(before.length + head.length + bytes.length, 16);
-  return Buffer.concat([before, head, bytes, central, end]);
-}
+export const sheetBomb = (megabytes: number, claims = megabytes * 1024 * 1024): Buffer =>
+  zip(partsOf(' '.repeat(megabytes * 1024 * 1024)), {
+    deflate: true,
+    claims: { 'xl/worksheets/sheet1.xml': claims },
+  });

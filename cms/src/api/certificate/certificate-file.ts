@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { durable, rows } from '../../platform/database/rows';
+import { durable } from '../../platform/database/rows';
 import { Conflict, Forbidden } from '../../platform/errors';
 import {
   deletePrivateFile,
@@ -11,14 +11,11 @@ import {
 import { QueueFull } from '../../platform/queue';
 import * as siteTexts from '../site/site';
 import * as certificates from './certificate';
-import { draw } from './drawing';
-import { MissingGlyph } from './drawing/fonts';
+import { draw, drawOrRefuse } from './drawing';
 import type { Drawing } from './drawing/worker';
 import * as credentialKeys from './key/credential-key';
 import { certificateReplies } from './messages';
-import { CERTIFICATE, type CertificateRow, linkOf } from './present';
-
-const certificateRows = () => rows<CertificateRow>(CERTIFICATE);
+import { type CertificateRow, certificateRows, linkOf } from './present';
 
 /** Pictures by ETag. */
 const pictures = new LRUCache<string, Buffer, Drawing>({
@@ -93,9 +90,8 @@ async function drawAndStore(row: CertificateRow): Promise<StoredPdf> {
   const link = linkOf(row.certificateId);
   const brand = await siteTexts.readBrand();
   const { did, publicKey } = await credentialKeys.issuer();
-  const bytes = await draw({ kind: 'pdf', row, issuer: { link, brand, did, publicKey } }).catch((error) => {
-    throw error instanceof MissingGlyph ? new Conflict(certificateReplies.noFile, 'NO_CERTIFICATE_FILE') : error;
-  });
+  const drawing = { kind: 'pdf', row, issuer: { link, brand, did, publicKey } } as const;
+  const bytes = await drawOrRefuse(drawing, certificateReplies.noFile);
   const pdfHash = hash('sha256', bytes);
   const pdfFile = await storePrivateFile('certificates', 'pdf', bytes);
   // After a failed commit the row may name the file, so keep it. The sweep deletes it if unused.

@@ -1,7 +1,7 @@
 import { certificateKeyOf, certificateKeysIn, certificateMessages } from '../../contract/certificate/certificate';
 import type { CertificatesQuery, Validation } from '../../contract/certificate/issue';
 import { audit, auditAll } from '../../platform/audit';
-import { durable, insertRows, newRow, pageOf, rows } from '../../platform/database/rows';
+import { durable, insertRows, newRow, pageOf } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
 import { Conflict, ifTaken, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
@@ -13,13 +13,12 @@ import {
   CERTIFICATE,
   CERTIFICATE_KIND,
   type CertificateRow,
+  certificateRows,
   claimOf,
   columnsOf,
   type NewCertificate,
   type Revoked,
 } from './present';
-
-const certificates = () => rows<CertificateRow>(CERTIFICATE);
 
 type Follow = (certificateId: string) => Promise<void>;
 const followers: Follow[] = [];
@@ -33,7 +32,7 @@ export const newCertificateId = (): string => `FC-${randomCode(5, 5, 5)}`;
 /** Finds a typed or pasted ID. @throws Unknown */
 export async function find(text: string): Promise<CertificateRow> {
   const asked = certificateKeysIn(text);
-  const found = await certificates().findMany({ where: { certificateKey: { $in: asked.keys } } });
+  const found = await certificateRows().findMany({ where: { certificateKey: { $in: asked.keys } } });
   const row = matchOf(asked, new Map(found.map((row) => [row.certificateKey, row])));
   if (!row) throw new Unknown(certificateMessages.unknown);
   return row;
@@ -47,7 +46,7 @@ export function matchOf<Found>({ exact, keys }: ReturnType<typeof certificateKey
 
 /** Ignores case, and finds revoked certificates too. @throws Unknown */
 export async function lookup(id: string): Promise<CertificateRow> {
-  const row = await certificates().findOne({ where: { certificateKey: certificateKeyOf(id) } });
+  const row = await certificateRows().findOne({ where: { certificateKey: certificateKeyOf(id) } });
   if (!row) throw new Unknown(certificateMessages.unknown);
   return row;
 }
@@ -97,7 +96,7 @@ export async function markRevoked(
 ): Promise<Revoked | null> {
   // Without `sheetRow` the same spreadsheet row can be issued again.
   const data = { ...more, revokedAt: new Date().toISOString(), revocationReason: reason, sheetRow: null };
-  const { count } = await certificates().updateMany({ where: { id: row.id, revokedAt: { $null: true } }, data });
+  const { count } = await certificateRows().updateMany({ where: { id: row.id, revokedAt: { $null: true } }, data });
   if (count !== 1) return null;
   await audit('revoked', { kind: CERTIFICATE_KIND, name: row.certificateId, detail: reason });
   for (const follow of followers) await follow(row.certificateId);

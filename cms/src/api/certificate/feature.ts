@@ -2,13 +2,19 @@ import { errors } from '@strapi/utils';
 import { certificateKeyOf, factEntries } from '../../contract/certificate/certificate';
 import { validationSchema } from '../../contract/certificate/issue';
 import { namesOf } from '../../contract/form';
-import { rows } from '../../platform/database/rows';
 import type { Feature } from '../../platform/feature';
 import type { PanelView } from '../../platform/panel/panel-view';
 import { newCertificateId } from './certificate';
 import * as certificateFiles from './certificate-file';
 import { certificateReplies } from './messages';
-import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from './present';
+import {
+  CERTIFICATE,
+  CERTIFICATE_KIND,
+  type CertificateRow,
+  certificateRows,
+  claimOf,
+  referenceKeyOf,
+} from './present';
 
 const { Name, Domain, Course, CertificateId, referenceNumber } = validationSchema.entries;
 const claims = {
@@ -97,7 +103,7 @@ export const certificate: Feature<CertificateRow> = {
     as: 'certificateAddresses',
     where: (email) => ({ mailedTo: { $eqi: email } }),
     forget: async (where) =>
-      (await rows<CertificateRow>(CERTIFICATE).updateMany({ where, data: { mailedTo: null, internPage: null } })).count,
+      (await certificateRows().updateMany({ where, data: { mailedTo: null, internPage: null } })).count,
   },
   sweepFiles: certificateFiles.sweep,
 };

@@ -1,6 +1,6 @@
 import { newestFirst, rows } from '../../platform/database/rows';
 import { APPLICATION, type ApplicationRow } from '../application/row';
-import { CERTIFICATE, type CertificateRow, LETTER } from './present';
+import { type CertificateRow, certificateRows, LETTER } from './present';
 
 type Known = Pick<CertificateRow, 'id' | 'mailedTo' | 'applicationReference' | 'referenceNumber'>;
 
@@ -25,9 +25,12 @@ const referencesOf = ({ applicationReference, referenceNumber }: Known): string[
   [applicationReference, referenceNumber].filter((reference) => reference !== null);
 
 /** Returns the name for the documents about an internship. */
-export async function printedName({ reference, name }: { reference: string; name: string }): Promise<string> {
-  const application = await rows<ApplicationRow>(APPLICATION).findOne({ where: { reference } });
-  return application?.certificateName ?? name;
+export const nameIn = (application: ApplicationRow | null | undefined, internship: { name: string }): string =>
+  application?.certificateName ?? internship.name;
+
+export async function printedName(internship: { reference: string; name: string }): Promise<string> {
+  const where = { reference: internship.reference };
+  return nameIn(await rows<ApplicationRow>(APPLICATION).findOne({ where }), internship);
 }
 
 /** Returns the ID of the valid certificate that was issued for an internship. */
@@ -37,7 +40,7 @@ export const recordedCertificateIdFor = async (reference: string): Promise<strin
 /** Returns the valid certificate that was issued for an internship. */
 export function recordedCertificateFor(reference: string): Promise<CertificateRow | null> {
   const where = { applicationReference: reference, record: { $notNull: true }, revokedAt: { $null: true } };
-  return rows<CertificateRow>(CERTIFICATE).findOne({ where });
+  return certificateRows().findOne({ where });
 }
 
 export async function letterIdFor(reference: string): Promise<string | null> {
@@ -47,7 +50,7 @@ export async function letterIdFor(reference: string): Promise<string | null> {
 
 /** Lets an internship that ends again get a new certificate after a revocation. Call it inside a write. */
 export const freeRevoked = (reference: string) =>
-  rows<CertificateRow>(CERTIFICATE).updateMany({
+  certificateRows().updateMany({
     where: { applicationReference: reference, revokedAt: { $notNull: true } },
     data: { applicationReference: null },
   });
@@ -56,11 +59,11 @@ export const freeRevoked = (reference: string) =>
 export async function lockValid(certificateId: string): Promise<boolean> {
   const where = { certificateId, revokedAt: { $null: true } };
   const data = { updatedAt: new Date().toISOString() };
-  return (await rows<CertificateRow>(CERTIFICATE).updateMany({ where, data })).count === 1;
+  return (await certificateRows().updateMany({ where, data })).count === 1;
 }
 
 export async function certificateIdFor(reference: string): Promise<string | null> {
-  const [row] = await rows<CertificateRow>(CERTIFICATE).findMany({
+  const [row] = await certificateRows().findMany({
     where: { revokedAt: { $null: true }, $or: [{ applicationReference: reference }, { referenceNumber: reference }] },
     orderBy: newestFirst,
     select: ['certificateId'],

@@ -1,5 +1,6 @@
 import { urlOf } from '../../contract/calls';
-import { certificateEndpoints, courseWord } from '../../contract/certificate/certificate';
+import { courseWord } from '../../contract/certificate/art';
+import { certificateEndpoints } from '../../contract/certificate/certificate';
 import { settings } from '../../platform/settings';
 import { draftOf, type MailDraft } from '../mail/feature';
 import { greeted, mailText } from '../mail/text/text';

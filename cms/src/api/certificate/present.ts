@@ -1,18 +1,16 @@
+import { certificateWords, courseWord, type Part } from '../../contract/certificate/art';
 import {
   type Certificate,
   type CertificateRecord,
   certificateKeyOf,
-  certificateWords,
-  courseWord,
   FACTS,
   factsAfter,
   factsOf,
-  type Part,
   type StoredFacts,
 } from '../../contract/certificate/certificate';
 import type { Replacement } from '../../contract/certificate/issue';
 import { certificateAddress } from '../../contract/site';
-import { type BaseRow, pick } from '../../platform/database/rows';
+import { type BaseRow, pick, rows } from '../../platform/database/rows';
 import { settings } from '../../platform/settings';
 import { iso } from '../../platform/time';
 
@@ -50,6 +48,8 @@ export interface CertificateRow extends BaseRow, StoredFacts {
 }
 
 type Claim = 'recipient' | 'domain' | 'isInternship' | 'certificateId' | 'referenceNumber';
+
+export const certificateRows = () => rows<CertificateRow>(CERTIFICATE);
 
 export type NewCertificate = Pick<CertificateRow, Claim> & Partial<Omit<CertificateRow, keyof BaseRow>>;
 

@@ -1,11 +1,9 @@
 import type { CertificatePreview } from '../../contract/certificate/issue';
-import { Conflict, TooMany } from '../../platform/errors';
+import { TooMany } from '../../platform/errors';
 import { ConcurrencyLimit } from '../../platform/http/concurrency-limit';
 import { Queue } from '../../platform/queue';
 import * as siteTexts from '../site/site';
-import { draw } from './drawing';
-import { MissingGlyph } from './drawing/fonts';
-import type { Unprintable } from './drawing/pdf';
+import { draw, drawOrRefuse } from './drawing';
 import { certificateReplies } from './messages';
 import type { NewCertificate } from './present';
 
@@ -18,10 +16,8 @@ export async function drawnName(name: string, network: string): Promise<Buffer> 
   const end = underWay.begin(network);
   if (typeof end !== 'function') throw new TooMany(1);
   try {
-    return await names.add(() => draw({ kind: 'name', name }), network);
-  } catch (error) {
     const { nameNotPrintable } = certificateReplies;
-    throw error instanceof MissingGlyph ? new Conflict(nameNotPrintable, 'NAME_NOT_PRINTABLE') : error;
+    return await names.add(() => drawOrRefuse({ kind: 'name', name }, nameNotPrintable, 'NAME_NOT_PRINTABLE'), network);
   } finally {
     end();
   }
@@ -33,9 +29,7 @@ export const SAMPLE_ID = 'FC-00000-00000-00000';
 /** Draws the picture of a certificate that has not been issued. @throws QueueFull */
 export async function preview(row: NewCertificate): Promise<CertificatePreview> {
   const brand = await siteTexts.readBrand();
-  const png = await draw({ kind: 'picture', row, brand, today: new Date().toISOString() });
-  const [warning] = await warningsOf([row]);
-  return { picture: `data:image/png;base64,${png.toString('base64')}`, warning };
+  return JSON.parse(String(await draw({ kind: 'preview', row, brand, today: new Date().toISOString() })));
 }
 
 /** Certificates checked at a time, so that other drawings need not wait for a long list. */
@@ -46,17 +40,16 @@ const CHECKED_AT_ONCE = 25;
  * transactions, because it waits for the drawing thread.
  */
 export async function warningsOf(certificates: NewCertificate[]): Promise<(string | undefined)[]> {
-  const { unprintable, notChecked } = certificateReplies;
   const warnings: (string | undefined)[] = [];
   try {
     while (warnings.length < certificates.length) {
       const rows = certificates.slice(warnings.length, warnings.length + CHECKED_AT_ONCE);
-      const found: Unprintable[] = JSON.parse(String(await draw({ kind: 'check', rows })));
-      warnings.push(...found.map((part) => (part ? unprintable[part] : undefined)));
+      const found: (string | null)[] = JSON.parse(String(await draw({ kind: 'check', rows })));
+      warnings.push(...found.map((warning) => warning ?? undefined));
     }
   } catch (error) {
     strapi.log.warn(error);
-    warnings.push(...certificates.slice(warnings.length).map(() => notChecked));
+    warnings.push(...certificates.slice(warnings.length).map(() => certificateReplies.notChecked));
   }
   return warnings;
 }

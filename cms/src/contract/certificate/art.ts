@@ -1,4 +1,5 @@
 import { seeded } from '../calls';
+import type { Certificate, CertificateRecord } from './certificate';
 
 /** SVG path with React's attribute names. */
 export interface Shape {
@@ -38,7 +39,6 @@ export const palette = {
   branches: ['#0b6149', '#f2ac29', '#1d5c7c', '#c2602f', '#77913a'],
 } as const;
 
-/** Steps of an internship (specification, section 1), from the top down. */
 /** Returns the line height of text, and the room that its letters need below the last baseline, both at size 1. */
 export function leadingOf(text: string, latin: number): { leading: number; below: number } {
   if (/[\u0590-\u1cff\u2e80-\ud7ff]/.test(text)) return { leading: Math.max(latin, 1.45), below: 0.2 };
@@ -46,6 +46,7 @@ export function leadingOf(text: string, latin: number): { leading: number; below
   return { leading: latin, below: 0 };
 }
 
+/** Steps of an internship (specification, section 1), from the top down. */
 export const STATIONS = ['Apply', 'Interview', 'Build', 'Present', 'Certificate'] as const;
 export type Station = (typeof STATIONS)[number];
 export const TRUNK_X = 24;
@@ -141,3 +142,88 @@ export const seal: Shape[] = [
   { d: circle(100, 100, 41), stroke: palette.cream, strokeWidth: 1, strokeDasharray: '1 5', strokeLinecap: 'round' },
 ];
 export const LOGO_ON_SEAL = { x: 80, y: 62, scale: 1.72, stem: 39 } as const;
+
+export const courseWord = (course: boolean): 'Internship' | 'Course' => (course ? 'Internship' : 'Course');
+
+/** Part of a sentence. Strong parts are user input, in any script. */
+export interface Part {
+  text: string;
+  strong?: true;
+}
+
+const plain = (text: string): Part => ({ text });
+const strong = (text: string): Part => ({ text, strong: true });
+
+/** Words of certificates without a record, before and after the domain. */
+const wordsBefore = {
+  Internship: [
+    'has completed the one-month virtual internship in ',
+    ': applied, was interviewed, built a live project with a mentor, and presented it.',
+  ],
+  Course: [
+    'has completed the virtual course in ',
+    ': learned by building, asked when in doubt, and presented the result.',
+  ],
+} as const;
+
+/** Returns the sentence that follows the holder's name. Its first two parts name the achievement. */
+export function certificateWords({
+  Course,
+  Domain,
+  record,
+}: Pick<Certificate, 'Course' | 'Domain' | 'record'>): Part[] {
+  const kind = courseWord(Course);
+  if (!record) {
+    const [before, after] = wordsBefore[kind];
+    return [plain(before), strong(Domain), plain(after)];
+  }
+  const clauses = clausesOf(record);
+  return [
+    plain(`has completed the virtual ${kind.toLowerCase()} in `),
+    strong(Domain),
+    plain(periodOf(record) + (clauses.length > 0 ? ': ' : '')),
+    ...list
+      .formatToParts(clauses.map((_, index) => String(index)))
+      .flatMap(({ type, value }) => (type === 'element' ? (clauses[Number(value)] ?? []) : [plain(value)])),
+    plain('.'),
+  ];
+}
+
+export const textOf = (parts: readonly Part[]): string => parts.map(({ text }) => text).join('');
+
+/** American lists have a comma before "and". */
+const list = new Intl.ListFormat('en-US');
+const dayFormat = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC', ...options });
+  return (day: string): string => format.format(new Date(day));
+};
+const dayAndMonth = dayFormat({});
+const longDay = dayFormat({ year: 'numeric' });
+
+function periodOf({ startsOn, endsOn }: CertificateRecord): string {
+  if (!startsOn || !endsOn) return '';
+  const from = startsOn.slice(0, 4) === endsOn.slice(0, 4) ? dayAndMonth(startsOn) : longDay(startsOn);
+  return ` from ${from} to ${longDay(endsOn)}`;
+}
+
+function clausesOf({ interviewedOn, project, mentor, presentedOn }: CertificateRecord): Part[][] {
+  return [
+    interviewedOn ? [plain(`was interviewed on ${longDay(interviewedOn)}`)] : [],
+    [
+      ...(project ? [plain('built “'), strong(project.title), plain('”')] : []),
+      ...(mentor ? [plain(project ? ' with ' : 'had '), strong(mentor), plain(' as mentor')] : []),
+    ],
+    presentedOn ? [plain(`presented ${project ? 'it ' : ''}on ${longDay(presentedOn)}`)] : [],
+  ].filter((clause) => clause.length > 0);
+}
+
+const BACKED_BY = {
+  Apply: 'startsOn',
+  Interview: 'interviewedOn',
+  Build: 'project',
+  Present: 'presentedOn',
+} as const satisfies Partial<Record<Station, keyof CertificateRecord>>;
+
+/** True if the certificate's drawing may show the station's name. */
+export const isBacked = (station: Station, record: CertificateRecord | null | undefined): boolean =>
+  !record || station === 'Certificate' || record[BACKED_BY[station]] !== undefined;

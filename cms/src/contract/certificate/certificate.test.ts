@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CERTIFICATE, neighboursOf } from '../../../tests/support/neighbours';
-import { certificateIdIn, certificateKeysIn, certificateWords, textOf } from './certificate';
+import { certificateWords, textOf } from './art';
+import { certificateIdIn, certificateKeysIn } from './certificate';
 
 const ID = 'FC-7KQ4M-H3XWA-9RTDP';
 const KEY = ID.toLowerCase();

@@ -11,7 +11,6 @@ import {
   publicLink,
   searchLine,
 } from '../validate';
-import type { Station } from './art';
 import { letterSchema } from './letter';
 
 export const certificateLimits = {
@@ -93,8 +92,8 @@ export const correctionMessages = {
   answerFailed: 'The request could not be answered.',
 } as const;
 
-const { hoursInvalid, skillsTooMany, skillTooLong, projectInvalid } = certificateMessages;
-const tooLong = (most: number) => personMessages.tooLong(most);
+const { severalInvalid, hoursInvalid, skillsTooMany, skillTooLong, projectInvalid } = certificateMessages;
+const { tooLong } = personMessages;
 
 /** Splits a comma-separated list and removes duplicates. */
 function skillsIn(text: string): string[] {
@@ -216,121 +215,13 @@ export const certificateSchema = v.object({
 export type Certificate = v.InferOutput<typeof certificateSchema>;
 export const certificateAnswerSchema = foundSchema(certificateSchema);
 
-const issuerSchema = v.object({
-  did: word,
-  keys: v.array(
-    v.object({
-      publicKey: word,
-      isCurrent: v.boolean(),
-      since: moment,
-      /** Day on which the next key replaced it. Null for the newest. */
-      until: v.nullable(moment),
-      /** Set if the key leaked: all its signatures are invalid. */
-      leakedAt: v.nullable(moment),
-    }),
-  ),
-});
-export type Issuer = v.InferOutput<typeof issuerSchema>;
-export const issuerAnswerSchema = foundSchema(issuerSchema);
-
-/** Message of the VC-API that offers credentials to a wallet. */
-export const offerSchema = v.object({
-  verifiablePresentation: v.looseObject({ type: v.array(word), verifiableCredential: v.array(v.looseObject({})) }),
-});
-
-export const courseWord = (course: boolean): 'Internship' | 'Course' => (course ? 'Internship' : 'Course');
-
-/** Part of a sentence. Strong parts are user input, in any script. */
-export interface Part {
-  text: string;
-  strong?: true;
-}
-
-const plain = (text: string): Part => ({ text });
-const strong = (text: string): Part => ({ text, strong: true });
-
-/** Words of certificates without a record, before and after the domain. */
-const wordsBefore = {
-  Internship: [
-    'has completed the one-month virtual internship in ',
-    ': applied, was interviewed, built a live project with a mentor, and presented it.',
-  ],
-  Course: [
-    'has completed the virtual course in ',
-    ': learned by building, asked when in doubt, and presented the result.',
-  ],
-} as const;
-
-/** Returns the sentence that follows the holder's name. Its first two parts name the achievement. */
-export function certificateWords({
-  Course,
-  Domain,
-  record,
-}: Pick<Certificate, 'Course' | 'Domain' | 'record'>): Part[] {
-  const kind = courseWord(Course);
-  if (!record) {
-    const [before, after] = wordsBefore[kind];
-    return [plain(before), strong(Domain), plain(after)];
-  }
-  const clauses = clausesOf(record);
-  return [
-    plain(`has completed the virtual ${kind.toLowerCase()} in `),
-    strong(Domain),
-    plain(periodOf(record) + (clauses.length > 0 ? ': ' : '')),
-    ...list
-      .formatToParts(clauses.map((_, index) => String(index)))
-      .flatMap(({ type, value }) => (type === 'element' ? (clauses[Number(value)] ?? []) : [plain(value)])),
-    plain('.'),
-  ];
-}
-
-export const textOf = (parts: readonly Part[]): string => parts.map(({ text }) => text).join('');
-
-/** American lists have a comma before "and". */
-const list = new Intl.ListFormat('en-US');
-const dayFormat = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC', ...options });
-  return (day: string): string => format.format(new Date(day));
-};
-const dayAndMonth = dayFormat({});
-const longDay = dayFormat({ year: 'numeric' });
-
-function periodOf({ startsOn, endsOn }: CertificateRecord): string {
-  if (!startsOn || !endsOn) return '';
-  const from = startsOn.slice(0, 4) === endsOn.slice(0, 4) ? dayAndMonth(startsOn) : longDay(startsOn);
-  return ` from ${from} to ${longDay(endsOn)}`;
-}
-
-function clausesOf({ interviewedOn, project, mentor, presentedOn }: CertificateRecord): Part[][] {
-  return [
-    interviewedOn ? [plain(`was interviewed on ${longDay(interviewedOn)}`)] : [],
-    [
-      ...(project ? [plain('built “'), strong(project.title), plain('”')] : []),
-      ...(mentor ? [plain(project ? ' with ' : 'had '), strong(mentor), plain(' as mentor')] : []),
-    ],
-    presentedOn ? [plain(`presented ${project ? 'it ' : ''}on ${longDay(presentedOn)}`)] : [],
-  ].filter((clause) => clause.length > 0);
-}
-
-const BACKED_BY = {
-  Apply: 'startsOn',
-  Interview: 'interviewedOn',
-  Build: 'project',
-  Present: 'presentedOn',
-} as const satisfies Partial<Record<Station, keyof CertificateRecord>>;
-
-/** True if the certificate's drawing may show the station's name. */
-export const isBacked = (station: Station, record: CertificateRecord | null | undefined): boolean =>
-  !record || station === 'Certificate' || record[BACKED_BY[station]] !== undefined;
-
 export const CERTIFICATE_ID = /^[A-Za-z0-9\-_/]+$/;
 
-/** Normalises an ID for lookups: lowercase, without pasted spaces, invisible characters and typographic dashes. */
-export const certificateKeyOf = (id: string): string =>
-  id
-    .replace(/[\s\p{Cf}]+/gu, '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .toLowerCase();
+/** Removes invisible characters and typographic dashes. */
+const tidy = (id: string): string => id.replace(/\p{Cf}+/gu, '').replace(/[\u2010-\u2015\u2212]/g, '-');
+
+/** Normalises an ID for lookups: tidy, lowercase, without pasted spaces. */
+export const certificateKeyOf = (id: string): string => tidy(id).replace(/\s+/g, '').toLowerCase();
 
 const typedId = searchLine({
   min: [1, certificateMessages.idRequired],
@@ -339,7 +230,6 @@ const typedId = searchLine({
 });
 export const lookupSchema = v.object({ id: typedId }, certificateMessages.idRequired);
 
-const { severalInvalid } = certificateMessages;
 export const severalSchema = bodySchema(
   {
     ids: v.pipe(
@@ -377,13 +267,7 @@ function linkedIn(text: string): string | null {
   return query ? new URLSearchParams(query).get('id') : null;
 }
 
-const bare = (text: string): string =>
-  text
-    .replace(/\p{Cf}+/gu, '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(AROUND, '')
-    .replace(LABEL, '')
-    .replace(AROUND, '');
+const bare = (text: string): string => tidy(text).replace(AROUND, '').replace(LABEL, '').replace(AROUND, '');
 
 /** Removes a trailing slash from links: in IDs, slashes are percent-encoded. */
 const bareIn = (text: string): string => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { foundSchema, moment } from '../validate';
 
 /** Path of the issuer's keys for `did:web`. */
 export const DID_DOCUMENT = '/.well-known/did.json';
@@ -33,6 +34,28 @@ export const didDocumentSchema = v.object({
   assertionMethod: v.array(text),
 });
 export type DidDocument = v.InferOutput<typeof didDocumentSchema>;
+
+const issuerSchema = v.object({
+  did: text,
+  keys: v.array(
+    v.object({
+      publicKey: text,
+      isCurrent: v.boolean(),
+      since: moment,
+      /** Day on which the next key replaced it. Null for the newest. */
+      until: v.nullable(moment),
+      /** Set if the key leaked: all its signatures are invalid. */
+      leakedAt: v.nullable(moment),
+    }),
+  ),
+});
+export type Issuer = v.InferOutput<typeof issuerSchema>;
+export const issuerAnswerSchema = foundSchema(issuerSchema);
+
+/** Message of the VC-API that offers credentials to a wallet. */
+export const offerSchema = v.object({
+  verifiablePresentation: v.looseObject({ type: v.array(text), verifiableCredential: v.array(v.looseObject({})) }),
+});
 
 /** Entry of a competency framework, such as ESCO, that an achievement corresponds to. */
 const alignmentSchema = v.strictObject({

@@ -180,12 +180,10 @@ const sheetRowVerdictSchema = v.object({
 });
 export type SheetRow = v.InferOutput<typeof sheetRowVerdictSchema>;
 
-const sheetCheckedSchema = v.object({
-  rows: v.array(sheetRowVerdictSchema),
-  ignored: v.array(v.string()),
-});
-export type SheetChecked = v.InferOutput<typeof sheetCheckedSchema>;
-export const sheetCheckAnswerSchema = foundSchema(sheetCheckedSchema);
+export const sheetCheckAnswerSchema = foundSchema(
+  v.object({ rows: v.array(sheetRowVerdictSchema), ignored: v.array(v.string()) }),
+);
+export type SheetChecked = v.InferOutput<typeof sheetCheckAnswerSchema>['data'];
 
 /** E.g. `12.Name`. */
 export const rowField = (row: number, field: string): string => `${row}.${field}`;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type Fields, formSchema, longText } from '../form';
 import { changedSchema, foundSchema, idParams, moment, pageQuery, pageSchema, searchLine } from '../validate';
 
-/** Length of the text: one page. */
-export const letterLimits = { text: { max: 2500 } } as const;
+/** Fills one page. */
+const MOST_LETTERS = 2500;
 
 export const letterEndpoints = {
   readLetterPdf: { method: 'GET', path: '/letters/:id/pdf' },
@@ -106,17 +106,14 @@ export const letterWrittenSchema = changedSchema(letterDraftSchema);
 export const letterFields = {
   text: {
     label: 'Text',
-    ...longText(letterLimits.text.max, letterMessages.textRequired),
+    ...longText(MOST_LETTERS, letterMessages.textRequired),
     limit: 'counted',
     rows: 14,
     hint: 'Anyone with the link to the letter can read it. Leave a blank line between paragraphs.',
   },
 } as const satisfies Fields;
-/** `version` of the draft that was read, so that no other draft is overwritten. */
-export const letterTextSchema = formSchema({
-  ...letterFields,
-  version: { rule: v.string(), required: letterMessages.changedSince },
-});
 
-/** Identifies the version that was read, so that no other is released. */
-export const letterReleaseSchema = formSchema({ version: { rule: v.string(), required: letterMessages.changedSince } });
+/** Identifies the draft that was read, so that no other is overwritten or released. */
+const version = { rule: v.string(), required: letterMessages.changedSince };
+export const letterTextSchema = formSchema({ ...letterFields, version });
+export const letterReleaseSchema = formSchema({ version });

@@ -1,4 +1,4 @@
-import { courseWord } from '@contract/certificate/certificate';
+import { courseWord } from '@contract/certificate/art';
 import type { Intern } from '@contract/pages';
 import { Link, useParams } from 'react-router-dom';
 import { PostCards } from '../../features/blog-post/post-card';

@@ -1,5 +1,4 @@
-import type { Issuer } from '@contract/certificate/certificate';
-import { DID_DOCUMENT, VERIFY_FILE } from '@contract/certificate/credential';
+import { DID_DOCUMENT, type Issuer, VERIFY_FILE } from '@contract/certificate/credential';
 import { Link } from 'react-router-dom';
 import { useIssuer } from '../../features/certificate/api';
 import { useSite } from '../../features/site/api';

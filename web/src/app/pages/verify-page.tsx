@@ -1,7 +1,6 @@
-import { isLetterId } from '@contract/calls';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { idOf, isUnknown, useCertificate, useLetter } from '../../features/certificate/api';
+import { idOf, isUnknown, useLookup } from '../../features/certificate/api';
 import { FileCheck } from '../../features/certificate/file-check';
 import { LookupForm } from '../../features/certificate/lookup-form';
 import { LookupResult } from '../../features/certificate/lookup-result';
@@ -23,15 +22,12 @@ export default function VerifyPage() {
   const [typed, setTyped] = useState<{ since: string; text: string }>();
   const text = typed?.since === id ? typed.text : id;
   const { brand } = useSite();
-  const isLetter = isLetterId(id);
-  const certificate = useCertificate(isLetter ? '' : id);
-  const letter = useLetter(isLetter ? id : '');
-  const { data: found, error, isValidating, mutate } = isLetter ? letter : certificate;
+  const { data: found, error, isValidating, mutate } = useLookup(id);
   const unknown = found === null || (!found && isUnknown(error));
 
   useDescription(
-    letter.data
-      ? `Letter of recommendation for ${letter.data.Name}, who completed the internship in ${letter.data.Domain}.`
+    found && 'LetterId' in found
+      ? `Letter of recommendation for ${found.Name}, who completed the internship in ${found.Domain}.`
       : 'Check a certificate by the ID printed on it: valid, revoked or unknown.',
   );
   useTitle(
@@ -77,7 +73,6 @@ export default function VerifyPage() {
             key={id}
             id={id}
             found={found}
-            isLetter={isLetter}
             error={error}
             busy={isValidating}
             focused={requested === id}

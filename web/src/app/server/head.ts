@@ -1,12 +1,7 @@
 import type { Post } from '@contract/blog-post';
 import { previewOf, urlOf } from '@contract/calls';
-import {
-  type Certificate,
-  certificateEndpoints,
-  certificateWords,
-  courseWord,
-  textOf,
-} from '@contract/certificate/certificate';
+import { certificateWords, courseWord, textOf } from '@contract/certificate/art';
+import { type Certificate, certificateEndpoints } from '@contract/certificate/certificate';
 import type { Site } from '@contract/pages';
 import {
   BLOG_PICTURE,

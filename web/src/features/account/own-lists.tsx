@@ -1,5 +1,6 @@
 import { isOverdue, statusLabel, statusWords, UNANSWERED_STATES } from '@contract/application/status';
-import { type CorrectionState, courseWord } from '@contract/certificate/certificate';
+import { courseWord } from '@contract/certificate/art';
+import type { CorrectionState } from '@contract/certificate/certificate';
 import type { ContactState } from '@contract/message';
 import type { AccountOverview, OwnApplication, OwnCertificate, OwnText } from '@contract/pages';
 import { moderatedTexts, type SentState } from '@contract/private-link';

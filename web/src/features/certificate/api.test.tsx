@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../test-cache';
 import { allowMisfit } from '../../test-misfit';
-import { isUnknown, messageOf, useCertificate } from './api';
+import { isUnknown, messageOf, useLookup } from './api';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,7 +21,7 @@ test.each([
 ])("a %i with %s is not a certificate, and shows the server's message if there is one", async (status, body, words) => {
   const expectMisfit = allowMisfit();
   vi.stubGlobal('fetch', async () => new Response(body, { status }));
-  const { result } = renderHook(() => useCertificate('X'), { wrapper: FreshCache });
+  const { result } = renderHook(() => useLookup('X'), { wrapper: FreshCache });
   await waitFor(() => expect(result.current.error).toBeDefined());
   expectMisfit(body.includes('"data"') ? 'data.createdAt' : '');
   expect(result.current.data).toBeUndefined();

@@ -1,35 +1,31 @@
-import { publicEndpoints } from '@contract/calls';
+import { isLetterId, publicEndpoints } from '@contract/calls';
 import {
   type Certificate,
   certificateAnswerSchema,
   certificateEndpoints,
   certificateMessages,
-  type Issuer,
-  issuerAnswerSchema,
   severalAnswerSchema,
 } from '@contract/certificate/certificate';
+import { type Issuer, issuerAnswerSchema } from '@contract/certificate/credential';
 import { type Letter, letterAnswerSchema } from '@contract/certificate/letter';
 import useSWR from 'swr';
 import { ApiError, addressOf, NetworkError, request } from '../../lib/api-client';
 
-/** Returns the certificate, or null if the server rendered the page as not found. Fetches nothing without an ID. */
-export function useCertificate(id: string) {
-  const options = { query: { id } };
-  return useSWR(
-    id ? addressOf(publicEndpoints.lookupCertificate, options) : null,
-    async (): Promise<Certificate | null> =>
-      (await request(publicEndpoints.lookupCertificate, { ...options, schema: certificateAnswerSchema })).data,
-  );
-}
+/** @throws ApiError, NetworkError */
+export const lookUp = async (id: string): Promise<Certificate | Letter> =>
+  isLetterId(id)
+    ? (await request(publicEndpoints.readLetter, { params: { id }, schema: letterAnswerSchema })).data
+    : (await request(publicEndpoints.lookupCertificate, { query: { id }, schema: certificateAnswerSchema })).data;
 
-/** Returns the letter, like {@link useCertificate}. */
-export function useLetter(id: string) {
-  const options = { params: { id } };
-  return useSWR(
-    id ? addressOf(publicEndpoints.readLetter, options) : null,
-    async (): Promise<Letter | null> =>
-      (await request(publicEndpoints.readLetter, { ...options, schema: letterAnswerSchema })).data,
-  );
+/**
+ * Returns the certificate or letter, or null if the server rendered the page as not found. Fetches nothing without an
+ * ID.
+ */
+export function useLookup(id: string) {
+  const address = isLetterId(id)
+    ? addressOf(publicEndpoints.readLetter, { params: { id } })
+    : addressOf(publicEndpoints.lookupCertificate, { query: { id } });
+  return useSWR(id ? address : null, (): Promise<Certificate | Letter | null> => lookUp(id));
 }
 
 export const useIssuer = () =>

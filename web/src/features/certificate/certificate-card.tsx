@@ -1,24 +1,20 @@
 import {
+  certificateWords,
+  courseWord,
   graphShapes,
+  isBacked,
   LOGO_ON_SEAL,
   logo,
+  type Part,
   palette,
   type Shape,
   STATIONS,
   seal,
   stationY,
+  textOf,
   watermark,
 } from '@contract/certificate/art';
-import {
-  type Certificate,
-  type CertificateRecord,
-  certificateWords,
-  courseWord,
-  factsAfter,
-  isBacked,
-  type Part,
-  textOf,
-} from '@contract/certificate/certificate';
+import { type Certificate, type CertificateRecord, factsAfter, shownLink } from '@contract/certificate/certificate';
 import { QRCodeSVG } from 'qrcode.react';
 import { type CSSProperties, Fragment } from 'react';
 import { formatUtcDay } from '../../lib/format';
@@ -46,13 +42,13 @@ export function CertificateCard({ certificate, link, brand }: CertificateCardPro
   const { Name, Course, CertificateId, ReferenceNumber, createdAt, facts, record } = certificate;
   const kind = courseWord(Course);
   const words: Part[] = [...certificateWords(certificate), { text: factsAfter(facts) }];
-  const shownLink = link?.replace(/^https?:\/\//, '');
+  const shown = link && shownLink(link);
   const fonts = useScriptFonts(Name + textOf(words));
   const fit = fitOf({
     name: Name,
     text: textOf(words),
     ids: [CertificateId || TO_COME, ReferenceNumber ?? ''].filter(Boolean),
-    link: shownLink,
+    link: shown,
   });
   return (
     <article
@@ -115,10 +111,10 @@ export function CertificateCard({ certificate, link, brand }: CertificateCardPro
               <dt>Issued on</dt>
               <dd>{createdAt ? formatUtcDay(createdAt) : TO_COME}</dd>
             </div>
-            {shownLink && (
+            {shown && (
               <div className={styles.link}>
                 <dt>Check it at</dt>
-                <dd>{shownLink}</dd>
+                <dd>{shown}</dd>
               </div>
             )}
           </dl>

@@ -1,14 +1,5 @@
 import { leadingOf } from '@contract/certificate/art';
 
-/** Font sizes in hundredths of the certificate's width: landscape, and portrait on phones. */
-interface Fit {
-  name: number;
-  nameStanding: number;
-  /** Line height of the name. */
-  nameLine: number;
-  text: number;
-}
-
 interface Words {
   name: string;
   text: string;
@@ -55,8 +46,11 @@ function linesOf(words: number[], room: number): number {
   return lines;
 }
 
-/** Returns the largest sizes at which the certificate still fits on one page. */
-export function fitOf({ name, text, ids, link }: Words): Fit {
+/**
+ * Returns the largest font sizes at which the certificate still fits on one page, in hundredths of its width, and the
+ * line height of the name. `nameStanding` is for portrait on phones.
+ */
+export function fitOf({ name, text, ids, link }: Words) {
   const nameWords = lengthsOf(name);
   const textWords = lengthsOf(text);
   const nameLine = leadingOf(name, NAME.line).leading;

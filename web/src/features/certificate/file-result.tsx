@@ -1,14 +1,11 @@
-import { isLetterId, publicEndpoints } from '@contract/calls';
-import { certificateAnswerSchema } from '@contract/certificate/certificate';
+import { isLetterId } from '@contract/calls';
 import { type Credential, isEndorsement } from '@contract/certificate/credential';
-import { letterAnswerSchema } from '@contract/certificate/letter';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { request } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { Notice } from '../../ui/notice';
-import { idOf, messageOf } from './api';
+import { idOf, lookUp, messageOf } from './api';
 import { BadgeResult } from './credential/badge-result';
 import { checkBadge } from './credential/check-badge';
 import { certificateIdInPdf, credentialTextIn } from './credential/read-file';
@@ -62,18 +59,15 @@ async function resultOfPdf(file: File): Promise<ReactElement> {
     return notice('bad', 'This PDF is not one of our certificates.', 'It does not contain a certificate ID.');
   const noun = isLetterId(id) ? 'letter' : 'certificate';
   try {
-    const { data } =
-      noun === 'letter'
-        ? await request(publicEndpoints.readLetter, { params: { id }, schema: letterAnswerSchema })
-        : await request(publicEndpoints.lookupCertificate, { query: { id }, schema: certificateAnswerSchema });
-    const found = idOf(data);
+    const found = await lookUp(id);
     const page = (
       <>
-        The {noun} {found} was issued to <bdi>{data.Name}</bdi>. <Link to={paths.verify(found)}>Open its page</Link>
+        The {noun} {idOf(found)} was issued to <bdi>{found.Name}</bdi>.{' '}
+        <Link to={paths.verify(idOf(found))}>Open its page</Link>
       </>
     );
-    if (data.revoked) return notice('bad', `This ${noun} was revoked.`, page);
-    return await comparison(file, noun, data.pdfSha256 ?? '', page);
+    if (found.revoked) return notice('bad', `This ${noun} was revoked.`, page);
+    return await comparison(file, noun, found.pdfSha256 ?? '', page);
   } catch (error) {
     return notice('bad', `The ${noun} could not be looked up.`, messageOf(error));
   }

@@ -1,4 +1,5 @@
-import { type Certificate, courseWord } from '@contract/certificate/certificate';
+import { courseWord } from '@contract/certificate/art';
+import type { Certificate } from '@contract/certificate/certificate';
 import type { Site } from '@contract/pages';
 
 /**

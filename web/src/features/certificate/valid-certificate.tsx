@@ -3,8 +3,10 @@ import { type Certificate, certificateEndpoints } from '@contract/certificate/ce
 import type { Site } from '@contract/pages';
 import Award from 'lucide-react/icons/award';
 import Download from 'lucide-react/icons/download';
+import FileJson from 'lucide-react/icons/file-braces';
 import Printer from 'lucide-react/icons/printer';
 import UserPlus from 'lucide-react/icons/user-plus';
+import Wallet2 from 'lucide-react/icons/wallet';
 import { type Ref, Suspense, useState } from 'react';
 import { focusOn } from '../../lib/focus';
 import { formatUtcDay } from '../../lib/format';
@@ -20,7 +22,6 @@ import { Facts } from './certificate-facts';
 import { FileCheck } from './file-check';
 import { linkedinUrl } from './linkedin';
 import styles from './lookup.module.css';
-import { Wallet } from './wallet';
 
 const downloads = [
   ['Download PDF', certificateEndpoints.readCertificatePdf, Download],
@@ -86,6 +87,41 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
     </div>
   );
 }
+
+/** Returns a link that opens Learner Credential Wallet, which then asks our exchange for the credential (VC-API). */
+export function walletUrl({ CertificateId, link }: Certificate): string {
+  const { origin } = new URL(link);
+  const vcapi = origin + urlOf(certificateEndpoints.exchangeCredential.path, { id: CertificateId });
+  const request = JSON.stringify({ credentialRequestOrigin: origin, protocols: { vcapi } });
+  return `https://lcw.app/request.html?${new URLSearchParams({ request })}`;
+}
+
+const Wallet = ({ certificate }: { certificate: Certificate }) => (
+  <section className={`column no-print ${styles.ask}`} aria-labelledby="wallet-title">
+    <div className="stack">
+      <h2 className="t-xl" id="wallet-title">
+        Add to a wallet
+      </h2>
+      <p className="say">
+        Open the app on a phone that has Learner Credential Wallet, or download the credential and open the file in
+        another wallet.
+      </p>
+    </div>
+    <div className="row row--tight start">
+      <AnchorButton variant="line" small href={walletUrl(certificate)} rel="noreferrer">
+        <Wallet2 className="icon" aria-hidden="true" /> Open wallet app
+      </AnchorButton>
+      <AnchorButton
+        variant="line"
+        small
+        href={urlOf(certificateEndpoints.readCredential.path, { id: certificate.CertificateId })}
+        download
+      >
+        <FileJson className="icon" aria-hidden="true" /> Download credential
+      </AnchorButton>
+    </div>
+  </section>
+);
 
 /** Loaded on demand, because few people need it. */
 const CorrectionForm = lazyPart(() => import('./correction-form'));

@@ -15,6 +15,7 @@ import { endOf, type InternshipRow, internships } from '../../internship/row';
 import { interviews } from '../../interview/row';
 import * as certificates from '../certificate';
 import * as certificateFiles from '../certificate-file';
+import { nameIn } from '../holder';
 import { certificateReplies } from '../messages';
 import { columnsOf } from '../present';
 import { warningsOf } from '../preview';
@@ -33,6 +34,7 @@ export const withoutCertificate = () =>
         .whereRaw('certificates.application_reference = internships.reference'),
     );
 
+/** Earliest completion first, with a warning if the certificate cannot have a PDF. */
 export async function list({ page, pageSize }: PageQuery) {
   const [counted] = await withoutCertificate().count({ total: '*' });
   const total = Number(counted?.total ?? 0);
@@ -41,11 +43,16 @@ export async function list({ page, pageSize }: PageQuery) {
     .orderBy([{ column: 'finished_at' }, { column: 'id' }])
     .offset((page - 1) * pageSize)
     .limit(pageSize);
-  const items = await internships().findMany({
+  const rows = await internships().findMany({
     where: { id: { $in: found.map(({ id }) => id) } },
     orderBy: [{ finishedAt: 'asc' }, { id: 'asc' }],
   });
-  return { items: await recorded(items), meta: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } };
+  const items = await recorded(rows);
+  const warnings = await warningsOf(items.map(columnsFor));
+  return {
+    data: items.map((row, index) => ({ ...presentCompleted(row), warning: warnings[index] })),
+    meta: { page, pageSize, pageCount: Math.ceil(total / pageSize), total },
+  };
 }
 
 interface Recorded extends InternshipRow {
@@ -76,18 +83,17 @@ async function recorded(found: InternshipRow[]): Promise<Recorded[]> {
   return Promise.all(
     found.map(async (row) => {
       const application = applications.find(({ reference }) => reference === row.reference);
-      const recipient = application?.certificateName ?? row.name;
-      return { ...row, recipient, email: application?.email ?? '', record: await recordOf(row) };
+      return {
+        ...row,
+        recipient: nameIn(application, row),
+        email: application?.email ?? '',
+        record: await recordOf(row),
+      };
     }),
   );
 }
 
 const factsIn = ({ hours, record }: Recorded) => ({ hours, project: record.project?.link ?? null });
-
-export async function presentAll(found: Recorded[]): Promise<CompletedInternship[]> {
-  const warnings = await warningsOf(found.map(columnsFor));
-  return found.map((row, index) => ({ ...presentCompleted(row), warning: warnings[index] }));
-}
 
 function presentCompleted(row: Recorded): CompletedInternship {
   const facts = factsOf(factsIn(row));

@@ -12,10 +12,7 @@ export const completedRoutes = routes('Certificates', [
     query: pageQuerySchema,
     answer: completedPageSchema,
     permission: 'certify',
-    async handler({ query }) {
-      const { items, meta } = await completed.list(query);
-      return { data: await completed.presentAll(items), meta };
-    },
+    handler: ({ query }) => completed.list(query),
   }),
   route(certificateEndpoints.issueCompleted, {
     summary: 'Issue certificates for completed internships',

@@ -12,7 +12,15 @@ import { quoted } from '../../mail/words';
 import * as certificates from '../certificate';
 import * as certificateFiles from '../certificate-file';
 import { correctionReplies } from '../messages';
-import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, columnsOf, linkOf } from '../present';
+import {
+  CERTIFICATE,
+  CERTIFICATE_KIND,
+  type CertificateRow,
+  certificateRows,
+  claimOf,
+  columnsOf,
+  linkOf,
+} from '../present';
 import { CORRECTION, CORRECTION_KIND, type CorrectionRow, correctionRequest } from './present';
 
 const corrections = () => rows<CorrectionRow>(CORRECTION);
@@ -31,7 +39,7 @@ export async function ask(id: string, request: CorrectionRequest, key?: string):
 
 export async function list({ state, ...page }: CorrectionsQuery) {
   const { items, meta } = await pageOf<CorrectionRow>(CORRECTION, { where: { state }, orderBy: oldestFirst }, page);
-  const found = await rows<CertificateRow>(CERTIFICATE).findMany({
+  const found = await certificateRows().findMany({
     where: { certificateKey: { $in: items.map(({ certificateKey }) => certificateKey) } },
   });
   const whole = items.flatMap((row) => {

@@ -1,14 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { urlOf } from '../../../contract/calls';
-import {
-  certificateEndpoints,
-  certificateWords,
-  courseWord,
-  factsOf,
-  factsText,
-  textOf,
-} from '../../../contract/certificate/certificate';
+import { certificateWords, courseWord, textOf } from '../../../contract/certificate/art';
+import { certificateEndpoints, factsOf, factsText } from '../../../contract/certificate/certificate';
 import {
   type Alignment,
   BADGE_CONTEXT,
@@ -101,7 +95,7 @@ export function badgeOf(
       ...(record?.startsOn ? { activityStartDate: `${record.startsOn}T00:00:00Z` } : {}),
       ...(record?.endsOn ? { activityEndDate: `${record.endsOn}T00:00:00Z` } : {}),
     },
-    ...(stated?.project ? { evidence: evidenceOf(stated.project) } : {}),
+    ...(stated?.project ? { evidence: [{ id: stated.project, type: ['Evidence'], name: 'Project' }] } : {}),
   };
 }
 
@@ -116,10 +110,6 @@ function hashed(email: string) {
     salt,
   };
 }
-
-const evidenceOf = (project: string): UnsignedBadge['evidence'] => [
-  { id: project, type: ['Evidence'], name: 'Project' },
-];
 
 /** Returns a version 8 UUID (RFC 9562), independent of the domain's spelling. */
 function achievementId(did: string, kind: string, domain: string, details: string[]): string {

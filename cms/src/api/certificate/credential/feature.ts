@@ -1,7 +1,7 @@
 import { type BaseRow, rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
-import { CERTIFICATE, type CertificateRow } from '../present';
+import { CERTIFICATE, type CertificateRow, certificateRows } from '../present';
 
 export const CREDENTIAL = 'api::certificate.credential';
 
@@ -25,7 +25,7 @@ export const credential: Feature<CredentialRow> = {
     where: async (_email, foundOf) => {
       const mailed = await foundOf<CertificateRow>(CERTIFICATE);
       const references = (await foundOf<ApplicationRow>(APPLICATION)).map(({ reference }) => reference);
-      const named = await rows<CertificateRow>(CERTIFICATE).findMany({
+      const named = await certificateRows().findMany({
         where: { $or: [{ applicationReference: { $in: references } }, { referenceNumber: { $in: references } }] },
       });
       const certificateKeys = [...mailed, ...named].map(({ certificateKey }) => certificateKey);

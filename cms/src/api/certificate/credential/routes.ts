@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { publicEndpoints } from '../../../contract/calls';
-import {
-  certificateEndpoints,
-  certificateMessages,
-  issuerAnswerSchema,
-  lookupSchema,
-  offerSchema,
-} from '../../../contract/certificate/certificate';
-import { VC_CONTEXT } from '../../../contract/certificate/credential';
+import { certificateEndpoints, certificateMessages, lookupSchema } from '../../../contract/certificate/certificate';
+import { issuerAnswerSchema, offerSchema, VC_CONTEXT } from '../../../contract/certificate/credential';
 import { NEVER_STALE } from '../../../platform/cache/cached-answer';
 import { Unknown } from '../../../platform/errors';
 import { openToAll } from '../../../platform/http/cross-origin';

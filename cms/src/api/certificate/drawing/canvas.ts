@@ -1,27 +1,26 @@
-import { BRAND, LOGO_ON_SEAL, logo, palette, type Shape, seal } from '../../../contract/certificate/art';
-import type { Part } from '../../../contract/certificate/certificate';
+import { BRAND, LOGO_ON_SEAL, logo, type Part, palette, type Shape, seal } from '../../../contract/certificate/art';
 import { outlineOf, type Span, widthOf } from './fonts';
 import type { Paragraph } from './paragraph';
 
 export interface Canvas {
-  shapes(shapes: readonly Shape[], x: number, y: number, scale: number): void;
+  shapes(shapes: readonly Shape[], x?: number, y?: number, scale?: number): void;
   /** Draws text inside a block. @param y baseline */
   line(spans: readonly Span[], size: number, x: number, y: number, colour: string): void;
   /** Draws lines that are read as one block. @param options as for pdfkit's structure elements */
   block(type: 'H1' | 'P', draw: () => void, options?: { actual?: string }): void;
 }
 
-/** Converts text to outlines, so that the SVG needs no font. */
+/** Opens a sheet of paper. Converts text to outlines, so that the SVG needs no font. */
 export function svgCanvas(width: number, height: number): Canvas & { svg(): string } {
-  const parts: string[] = [];
   const pathOf = (shape: Shape) => {
     const attributes = Object.entries({ fill: 'none', ...shape }).map(
       ([name, value]) => `${name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}="${value}"`,
     );
     return `<path ${attributes.join(' ')}/>`;
   };
+  const parts = [pathOf(background(width, height))];
   return {
-    shapes(shapes, x, y, scale) {
+    shapes(shapes, x = 0, y = 0, scale = 1) {
       parts.push(`<g transform="translate(${x} ${y}) scale(${scale})">${shapes.map(pathOf).join('')}</g>`);
     },
     line(spans, size, x, y, colour) {
@@ -33,6 +32,11 @@ export function svgCanvas(width: number, height: number): Canvas & { svg(): stri
   };
 }
 
+export const background = (width: number, height: number): Shape => ({
+  d: `M0 0H${width}V${height}H0z`,
+  fill: palette.paper,
+});
+
 /** Sets user input in the bold face, which covers other scripts. */
 export const spansOf = (parts: readonly Part[]): Span[] =>
   parts.map(({ text, strong }) => ({ text, face: strong ? 'readBold' : 'read' }));
@@ -43,7 +47,8 @@ export function drawLines(
   { size, leading, below, lines }: Paragraph,
   x: number,
   y: number,
-  ...[type = 'P', options]: [type?: 'H1' | 'P', options?: { actual?: string }]
+  type: 'H1' | 'P' = 'P',
+  options?: { actual?: string },
 ): number {
   const draw = () => {
     lines.forEach((line, index) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import bidiFactory from 'bidi-js';
 import { create, type Font } from 'fontkit';
+import { LRUCache } from 'lru-cache';
 import { type Cluster, type Han, hanOf, hasCodes, scriptFontOf, shaped, type Weight } from './scripts';
 
 const OTHER_SCRIPTS = ['other-greek', 'other-greek-ext', 'other-cyrillic', 'other-cyrillic-ext'];
@@ -186,9 +187,8 @@ function joined(spans: readonly Span[]): Span[] {
 
 export const runsIn = (line: readonly Span[]): Run[] => joined(line).flatMap(runsOf);
 
-const widths = new Map<string, number>();
-/** Maximum number of widths in the cache: long words are tried letter by letter at many sizes. */
-const MOST_WIDTHS = 5000;
+/** Widths of spans: long words are tried letter by letter at many sizes. */
+const widths = new LRUCache<string, number>({ max: 5000 });
 
 /** Returns the width at size 1. */
 export const widthOf = (spans: readonly Span[]): number =>
@@ -200,7 +200,6 @@ function widthOfSpan(span: Span): number {
   const known = widths.get(key);
   if (known !== undefined) return known;
   const width = runsOf(span).reduce((sum, run) => sum + run.width, 0);
-  if (widths.size >= MOST_WIDTHS) widths.clear();
   widths.set(key, width);
   return width;
 }

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { ErrorCode } from '../../../contract/calls';
+import { Conflict } from '../../../platform/errors';
 import { workerThread } from '../../../platform/worker-thread';
 import { fontFolder, MissingGlyph } from './fonts';
 import type { Drawing } from './worker';
@@ -27,3 +29,9 @@ export function drawingThread<Job>(file: string): (job: Job) => Promise<Buffer> 
 
 /** Renders the same bytes for the same input. @throws QueueFull, MissingGlyph */
 export const draw = drawingThread<Drawing>(join(__dirname, 'worker.js'));
+
+/** Like {@link draw}. @throws Conflict with this message if no font has a character */
+export const drawOrRefuse = (drawing: Drawing, message: string, code: ErrorCode = 'NO_CERTIFICATE_FILE') =>
+  draw(drawing).catch((error) => {
+    throw error instanceof MissingGlyph ? new Conflict(message, code) : error;
+  });

@@ -1,4 +1,5 @@
 import { palette } from '../../../contract/certificate/art';
+import { shownLink } from '../../../contract/certificate/certificate';
 import { drawBrand, drawLines, sizeWithin } from './canvas';
 import { canDraw, type Span } from './fonts';
 import { fitted, fittedText } from './paragraph';
@@ -83,7 +84,7 @@ export function letterPdf(letter: LetterSheet): Promise<Buffer> {
     page.block('P', () => fact('Letter ID', proof.id, FOOT - 76));
     page.block('P', () => fact('About the certificate', proof.certificateId, FOOT - 46));
     page.link(proof.link, [LEFT + 102, FOOT - 26, ROOM - 102, 28], () =>
-      fact('Check it at', proof.link.replace(/^https?:\/\//, ''), FOOT - 16),
+      fact('Check it at', shownLink(proof.link), FOOT - 16),
     );
     page.qr(proof.link, LEFT, FOOT - 84, 84);
   }

@@ -67,7 +67,7 @@ export function openPdfPage({ layout, title, subject, brand, writtenAt }: PageIn
     block(type, draw, options = {}) {
       root.add(doc.struct(type, options, draw));
     },
-    shapes(shapes, x, y, scale) {
+    shapes(shapes, x = 0, y = 0, scale = 1) {
       doc.markContent('Artifact', { type: 'Layout' });
       doc.save().translate(x, y).scale(scale);
       for (const { d, fill, stroke, strokeWidth = 1, strokeDasharray, strokeLinecap } of shapes) {

@@ -1,16 +1,18 @@
 import {
   circle,
+  courseWord,
   graphShapes,
+  isBacked,
   palette,
   type Shape,
   STATIONS,
   stationY,
   watermark,
 } from '../../../contract/certificate/art';
-import { courseWord, isBacked } from '../../../contract/certificate/certificate';
+import { shownLink } from '../../../contract/certificate/certificate';
 import { longDay } from '../../mail/words';
 import { type CertificateRow, type NewCertificate, printedWords } from '../present';
-import { type Canvas, drawBrand, drawLines, drawSeal, sizeWithin, spansOf, svgCanvas } from './canvas';
+import { background, type Canvas, drawBrand, drawLines, drawSeal, sizeWithin, spansOf, svgCanvas } from './canvas';
 import { canDraw, type Span } from './fonts';
 import { fitted } from './paragraph';
 import { openPdfPage, type PdfPage } from './pdf-page';
@@ -49,7 +51,7 @@ export function certificatePdf(row: CertificateRow, issuer: PdfIssuer): Promise<
     brand,
     writtenAt: new Date(row.createdAt),
   });
-  page.shapes([{ d: `M0 0H${WIDTH}V${HEIGHT}H0z`, fill: palette.paper }], 0, 0, 1);
+  page.shapes([background(WIDTH, HEIGHT)]);
   drawWatermark(page);
   drawBorder(page);
   drawSeal(page, RIGHT - 16.4 * U, BOTTOM - 17.4 * U, 0.092 * U);
@@ -90,7 +92,6 @@ export function nameSvg(recipient: string): Buffer {
   const [width, baseline] = [NAME_WIDTH + 2 * edge, edge + name.size * 0.74];
   const height = baseline + (name.lines.length - 1) * name.size * name.leading + name.below + edge;
   const canvas = svgCanvas(width, height);
-  canvas.shapes([{ d: `M0 0H${width}V${height}H0z`, fill: palette.paper }], 0, 0, 1);
   drawLines(canvas, name, edge, baseline);
   return Buffer.from(canvas.svg());
 }
@@ -119,9 +120,7 @@ function drawProof(page: PdfPage, row: CertificateRow, link: string): void {
   page.block('P', () => fact('Issued on', longDay(row.createdAt), first, 20 * U, width - 20 * U));
   const { referenceNumber } = row;
   if (referenceNumber) page.block('P', () => fact('Reference number', referenceNumber, 1, 0, width));
-  page.link(link, [x, BOTTOM - 3.4 * U, width, 3.8 * U], () =>
-    fact('Check it at', link.replace(/^https?:\/\//, ''), 0, 0, width),
-  );
+  page.link(link, [x, BOTTOM - 3.4 * U, width, 3.8 * U], () => fact('Check it at', shownLink(link), 0, 0, width));
   page.qr(link, TEXT_X, BOTTOM - QR_SIDE, QR_SIDE);
 }
 

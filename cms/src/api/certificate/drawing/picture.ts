@@ -1,6 +1,14 @@
 import sharp from 'sharp';
-import { circle, graphShapes, palette, type Shape, stationY, TRUNK_X } from '../../../contract/certificate/art';
-import { certificateWords, courseWord } from '../../../contract/certificate/certificate';
+import {
+  certificateWords,
+  circle,
+  courseWord,
+  graphShapes,
+  palette,
+  type Shape,
+  stationY,
+  TRUNK_X,
+} from '../../../contract/certificate/art';
 import { longDay } from '../../mail/words';
 import { type NewCertificate, statedIn } from '../present';
 import { besideLogo, type Canvas, drawBrand, drawLines, drawSeal, sizeWithin, spansOf, svgCanvas } from './canvas';
@@ -29,21 +37,17 @@ export function previewPicture(
   draw: (canvas: Canvas) => void,
 ): Promise<Buffer> {
   const canvas = svgCanvas(WIDTH, HEIGHT);
-  canvas.shapes(
-    [
-      { d: `M0 0H${WIDTH}V${HEIGHT}H0z`, fill: palette.paper },
-      { d: frame(22), stroke: frames[0], strokeWidth: 4 },
-      { d: frame(32), stroke: frames[1], strokeWidth: 2 },
-    ],
-    0,
-    0,
-    1,
-  );
+  canvas.shapes([
+    { d: frame(22), stroke: frames[0], strokeWidth: 4 },
+    { d: frame(32), stroke: frames[1], strokeWidth: 2 },
+  ]);
   draw(canvas);
   if (canDraw(besideLogo(brand)))
     drawBrand(canvas, brand, { right: WIDTH - 70, top: 88, scale: 1.3, size: 42, width: 260 });
-  return sharp(Buffer.from(canvas.svg())).png({ palette: true, colours: 64 }).toBuffer();
+  return pngOf(canvas.svg());
 }
+
+const pngOf = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer();
 
 /** Side length of a badge. */
 const SIDE = 600;
@@ -51,11 +55,10 @@ const SIDE = 600;
 /** Draws the badge of all internships or courses, without a holder's name. */
 export function badgePicture(kind: 'Internship' | 'Course'): Promise<Buffer> {
   const canvas = svgCanvas(SIDE, SIDE);
-  canvas.shapes([{ d: `M0 0H${SIDE}V${SIDE}H0z`, fill: palette.paper }], 0, 0, 1);
   drawSeal(canvas, 80, 20, 2.2);
   const span: Span = { text: kind, face: 'display' };
   canvas.line([span], 76, (SIDE - widthOf([span]) * 76) / 2, 552, palette.evergreen);
-  return sharp(Buffer.from(canvas.svg())).png({ palette: true, colours: 64 }).toBuffer();
+  return pngOf(canvas.svg());
 }
 
 const frame = (edge: number): string => `M${edge} ${edge}H${WIDTH - edge}V${HEIGHT - edge}H${edge}z`;
@@ -87,7 +90,7 @@ function drawValid(canvas: Canvas, row: NewCertificate, today: string): void {
   const words = pictureWords(row);
   if (words.every(canDraw))
     drawLines(canvas, fitted(words, 38, { width: TEXT_WIDTH, height: 100, leading: 1.3 }), LEFT, nameEnd + 62);
-  canvas.shapes([{ d: circle(LEFT + 11, 518, 11), fill: palette.evergreen }], 0, 0, 1);
+  canvas.shapes([{ d: circle(LEFT + 11, 518, 11), fill: palette.evergreen }]);
   drawLine(canvas, `Checked on ${longDay(today)}`, 'text', 28, 528, palette.ink, LEFT + 36);
 }
 

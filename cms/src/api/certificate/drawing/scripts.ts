@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Font } from 'harfbuzzjs';
+import { LRUCache } from 'lru-cache';
 import { decompress } from 'wawoff2';
 
 /**
@@ -131,9 +132,8 @@ async function opened(path: string): Promise<OpenFont> {
   };
 }
 
-/** Maximum number of cached choices. */
-const CACHED_FONTS = 5000;
-const chosen = new Map<string, string | undefined>();
+/** Paths of fonts by the characters that they draw. */
+const chosen = new LRUCache<string, string>({ max: 5000 });
 
 /** Fonts for Han characters: Korean, Japanese and Chinese. */
 export type Han = 'kr' | 'jp' | 'sc';
@@ -150,8 +150,7 @@ export function scriptFontOf(codes: readonly number[], han: Han): string | undef
     ({ path, covers }) => others.length > 0 && others.every(covers) && hasCodes(path, codes),
   );
   const found = (all.find((file) => !HAN.has(file.script) || file.script === han) ?? all[0])?.path;
-  if (chosen.size >= CACHED_FONTS) chosen.clear();
-  chosen.set(key, found);
+  if (found) chosen.set(key, found);
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { certificateReplies } from '../messages';
 import type { CertificateRow, NewCertificate } from '../present';
 import { type LetterSheet, letterPdf } from './letter-pdf';
 import { certificatePdf, nameSvg, type PdfIssuer, unprintableIn } from './pdf';
@@ -10,9 +11,10 @@ export type Drawing =
   | { kind: 'pdf'; row: CertificateRow; issuer: PdfIssuer }
   | { kind: 'letter'; letter: LetterSheet }
   | { kind: 'badge'; of: 'Internship' | 'Course' }
-  | { kind: 'picture'; row: NewCertificate; brand: string; today: string }
+  /** A `preview` is a `CertificatePreview`, as JSON. */
+  | { kind: 'picture' | 'preview'; row: NewCertificate; brand: string; today: string }
   | { kind: 'name'; name: string }
-  /** Returns what cannot be printed, as JSON. */
+  /** Returns the warning for each certificate, or null, as JSON. */
   | { kind: 'check'; rows: NewCertificate[] };
 
 export default drawingWith<Drawing>(async (drawing) => {
@@ -20,6 +22,16 @@ export default drawingWith<Drawing>(async (drawing) => {
   if (drawing.kind === 'letter') return letterPdf(drawing.letter);
   if (drawing.kind === 'badge') return badgePicture(drawing.of);
   if (drawing.kind === 'name') return nameSvg(drawing.name);
-  if (drawing.kind === 'check') return Buffer.from(JSON.stringify(drawing.rows.map(unprintableIn)));
-  return certificatePicture(drawing.row, drawing.brand, drawing.today);
+  if (drawing.kind === 'check') return jsonOf(drawing.rows.map(warningFor));
+  const picture = await certificatePicture(drawing.row, drawing.brand, drawing.today);
+  if (drawing.kind === 'picture') return picture;
+  const url = `data:image/png;base64,${picture.toString('base64')}`;
+  return jsonOf({ picture: url, warning: warningFor(drawing.row) ?? undefined });
 });
+
+const jsonOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+
+function warningFor(row: NewCertificate): string | null {
+  const part = unprintableIn(row);
+  return part && certificateReplies.unprintable[part];
+}

@@ -1,6 +1,5 @@
 import { generate } from '@digitalbazaar/ed25519-multikey';
-import type { Issuer as PublicIssuer } from '../../../contract/certificate/certificate';
-import type { DidDocument } from '../../../contract/certificate/credential';
+import type { DidDocument, Issuer as PublicIssuer } from '../../../contract/certificate/credential';
 import { audit } from '../../../platform/audit';
 import { type BaseRow, durable, rows } from '../../../platform/database/rows';
 import { isUniqueViolation, RequestError, Unknown } from '../../../platform/errors';

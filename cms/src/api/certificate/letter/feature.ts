@@ -9,10 +9,10 @@ import { onRevoked } from '../certificate';
 import { CREDENTIAL, type CredentialRow } from '../credential/feature';
 import { certificateReplies } from '../messages';
 import { CERTIFICATE, type CertificateRow, LETTER } from '../present';
-import { markRevoked } from './revoke';
+import { revokeLetters } from './revoke';
 import { inState, LETTER_KIND, type LetterRow, letters } from './row';
 
-onRevoked((certificateId) => markRevoked({ certificateId }, certificateReplies.letterGone(certificateId)));
+onRevoked((certificateId) => revokeLetters({ certificateId }, certificateReplies.letterGone(certificateId)));
 
 /** Deletes drafts. Keeps released letters, like certificates, but without the application's reference. */
 async function remove(where: object): Promise<number> {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { certificateKeyOf } from '../../../contract/certificate/certificate';
+import type { UnsignedEndorsement } from '../../../contract/certificate/credential';
 import { type LetterDraft, type LettersQuery, letterMessages } from '../../../contract/certificate/letter';
 import { CRITERIA, MARKS } from '../../../contract/internship/internship';
 import { audit } from '../../../platform/audit';
@@ -13,13 +14,15 @@ import { type Caller, lockOne, read as readInternship } from '../../internship/i
 import { endOf, type InternshipRow } from '../../internship/row';
 import { longDay } from '../../mail/words';
 import * as siteTexts from '../../site/site';
+import { commonOf, type Facts } from '../credential/badge';
+import { signed } from '../credential/credential';
 import { draw } from '../drawing';
 import { MissingGlyph } from '../drawing/fonts';
 import { lockValid, printedName, recordedCertificateFor } from '../holder';
 import * as credentialKeys from '../key/credential-key';
 import { LETTER, linkOf } from '../present';
 import { recommendationText, releasedMail } from './mails';
-import { markRevoked } from './revoke';
+import { revokeLetters } from './revoke';
 import {
   currentLetter,
   inState,
@@ -157,7 +160,7 @@ export async function revoke(id: string, reason: string): Promise<void> {
   await durable(async () => {
     const row = await find(id);
     if (!isReleased(row)) throw new Unknown(letterMessages.unknownDraft);
-    await markRevoked({ id: row.id }, reason);
+    await revokeLetters({ id: row.id }, reason);
   });
 }
 
@@ -181,3 +184,23 @@ export async function openPdf(id: string) {
   if (!pdfFile) throw new Conflict(letterMessages.noFile, 'NO_CERTIFICATE_FILE');
   return { ...(await openPrivateFile(pdfFile)), name: `${letterId}.pdf` };
 }
+
+/** Returns the signed letter: an `EndorsementCredential` (Open Badges 3.0) of the certificate's credential. */
+export async function readEndorsement(id: string): Promise<{ row: ReleasedLetter; document: string }> {
+  const row = await valid(id);
+  const document = await signed(row.letterKey, row.releasedAt, async (facts) => endorsementOf(row, facts));
+  // If the letter was revoked in the meantime, the status list may not include it yet.
+  await valid(id);
+  return { row, document };
+}
+
+const endorsementOf = (row: ReleasedLetter, facts: Facts): UnsignedEndorsement => ({
+  ...commonOf(linkOf(row.letterId), row.releasedAt, facts),
+  type: ['VerifiableCredential', 'EndorsementCredential'],
+  name: `Letter of recommendation: ${row.recipient}`,
+  credentialSubject: {
+    id: linkOf(row.certificateId),
+    type: ['EndorsementSubject'],
+    endorsementComment: row.text,
+  },
+});

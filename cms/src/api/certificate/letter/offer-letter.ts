@@ -9,8 +9,7 @@ import { daysOf } from '../../internship/offer';
 import { internships } from '../../internship/row';
 import { longDay } from '../../mail/words';
 import * as siteTexts from '../../site/site';
-import { draw } from '../drawing';
-import { MissingGlyph } from '../drawing/fonts';
+import { drawOrRefuse } from '../drawing';
 import { offerLetterText } from './mails';
 
 /**
@@ -40,7 +39,5 @@ export async function offerLetter(credentials: Credentials, now = new Date()): P
     answerBy: `${longDay(offer.answerBy)} (${zoneWords(timeZone)})`,
   });
   const letter = { title: subject, about: [], date: longDay(dayIn(timeZone, now)), text, signature: [brand], brand };
-  return draw({ kind: 'letter', letter }).catch((error) => {
-    throw error instanceof MissingGlyph ? new Conflict(letterMessages.noOfferFile, 'NO_CERTIFICATE_FILE') : error;
-  });
+  return drawOrRefuse({ kind: 'letter', letter }, letterMessages.noOfferFile);
 }

@@ -4,7 +4,7 @@ import { revokedMail } from './mails';
 import { inState, isReleased, LETTER_KIND, letters } from './row';
 
 /** Revokes the released letters that match, inside a write. Keeps the first date and reason. */
-export async function markRevoked(matching: object, reason: string): Promise<void> {
+export async function revokeLetters(matching: object, reason: string): Promise<void> {
   const valid = { ...matching, ...inState.released };
   for (const row of await letters().findMany({ where: valid })) {
     const data = { revokedAt: new Date().toISOString(), revocationReason: reason };

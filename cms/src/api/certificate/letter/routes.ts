@@ -19,7 +19,6 @@ import { sendFile } from '../../../platform/http/form';
 import { route, routes } from '../../../platform/http/route';
 import { callerOf } from '../../internship/routes';
 import { sendCredential } from '../credential/routes';
-import { readEndorsement } from './endorsement';
 import * as letters from './letter';
 import { offerLetter } from './offer-letter';
 import { presentLetter, presentListed } from './row';
@@ -55,7 +54,7 @@ export const letterRoutes = routes('Letters', [
     errors: ['CERTIFICATE_FILE_REVOKED', 'CREDENTIAL_KEY_LEAKED'],
     limit: 'lookup',
     async handler({ params }, ctx) {
-      const { row, document } = await readEndorsement(params.id);
+      const { row, document } = await letters.readEndorsement(params.id);
       sendCredential(ctx, document, `${row.letterId}.json`);
     },
   }),

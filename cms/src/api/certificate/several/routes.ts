@@ -6,18 +6,17 @@ import {
   severalSchema,
 } from '../../../contract/certificate/certificate';
 import type { Letter } from '../../../contract/certificate/letter';
-import { rows } from '../../../platform/database/rows';
 import { route, routes } from '../../../platform/http/route';
 import { matchOf } from '../certificate';
 import { isReleased, letters, presentLetter } from '../letter/row';
-import { CERTIFICATE, type CertificateRow, presentCertificate } from '../present';
+import { certificateRows, presentCertificate } from '../present';
 
 /** Finds the certificates and letters for typed or pasted IDs, in the same order. Draws no PDFs. */
 async function findSeveral(texts: readonly string[]): Promise<(Certificate | Letter | null)[]> {
   const asked = texts.map(certificateKeysIn);
   const $in = [...new Set(asked.flatMap(({ keys }) => keys))];
   const found = new Map<string, Certificate | Letter>();
-  for (const row of await rows<CertificateRow>(CERTIFICATE).findMany({ where: { certificateKey: { $in } } }))
+  for (const row of await certificateRows().findMany({ where: { certificateKey: { $in } } }))
     found.set(row.certificateKey, presentCertificate(row));
   for (const row of await letters().findMany({ where: { letterKey: { $in } } }))
     if (isReleased(row)) found.set(row.letterKey, presentLetter(row));

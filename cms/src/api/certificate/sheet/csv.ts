@@ -3,42 +3,14 @@ import { sheetReplies } from '../messages';
 import { type Line, MOST_COLUMNS, MOST_LINES, textCell, unreadable } from './cell';
 import { columnOf } from './list';
 
-/** Spreadsheets with a decimal comma use semicolons. */
-const DELIMITERS = [',', ';'] as const;
 const ENDS = ['\r\n', '\n', '\r'];
 /** Includes trailing empty rows, which some programs save. */
 const MOST_RECORDS = 10_000;
 const UTF16 = /^(fffe|feff)/;
 
-/** Uses the delimiter that yields more columns. @throws InvalidInput when it is not CSV in UTF-8 */
+/** @throws InvalidInput when it is not CSV in UTF-8 */
 export function readCsv(bytes: Buffer): Line[] {
   assertUtf8(bytes);
-  const [best] = DELIMITERS.map((delimiter) => readingOf(bytes, delimiter)).sort(
-    (one, other) => namedIn(other) - namedIn(one),
-  );
-  if (best?.failed) throw best.failed;
-  return best?.lines ?? [];
-}
-
-function assertUtf8(bytes: Buffer): void {
-  const { notOne, notUtf8 } = sheetReplies;
-  if (bytes.includes(0)) throw unreadable(UTF16.test(bytes.toString('hex', 0, 2)) ? notUtf8 : notOne);
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw unreadable(notUtf8);
-  }
-}
-
-interface Reading {
-  lines: Line[];
-  failed?: Error;
-}
-
-const namedIn = ({ lines }: Reading): number =>
-  [...(lines[0]?.cells.values() ?? [])].filter(({ text }) => columnOf(text)).length;
-
-function readingOf(bytes: Buffer, delimiter: string): Reading {
   const lines: Line[] = [];
   let row = 0;
   const onRecord = (record: string[]) => {
@@ -49,11 +21,30 @@ function readingOf(bytes: Buffer, delimiter: string): Reading {
     return null;
   };
   try {
+    const delimiter = delimiterIn(bytes);
     parse(bytes, { delimiter, recordDelimiter: ENDS, relaxColumnCount: true, bom: true, onRecord });
-    return { lines };
   } catch (error) {
-    if (error instanceof CsvError) return { lines, failed: unreadable(sheetReplies.badCsv(row + 1)) };
-    return { lines, failed: error as Error };
+    throw error instanceof CsvError ? unreadable(sheetReplies.badCsv(row + 1)) : error;
+  }
+  return lines;
+}
+
+/** Returns the delimiter that splits the head into more columns. Spreadsheets with a decimal comma use semicolons. */
+function delimiterIn(bytes: Buffer): string {
+  const lines = bytes.toString().split(/[\r\n]+/);
+  const head = lines.find((line) => /\p{L}/u.test(line)) ?? '';
+  const named = (delimiter: string) =>
+    head.split(delimiter).filter((name) => columnOf(name.replaceAll('"', ''))).length;
+  return named(';') > named(',') ? ';' : ',';
+}
+
+function assertUtf8(bytes: Buffer): void {
+  const { notOne, notUtf8 } = sheetReplies;
+  if (bytes.includes(0)) throw unreadable(UTF16.test(bytes.toString('hex', 0, 2)) ? notUtf8 : notOne);
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw unreadable(notUtf8);
   }
 }
 

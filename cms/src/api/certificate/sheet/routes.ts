@@ -1,17 +1,50 @@
-import { certificateEndpoints } from '../../../contract/certificate/certificate';
+import { certificateEndpoints, certificateLimits } from '../../../contract/certificate/certificate';
 import {
+  SHEET_COLUMNS,
   SHEET_TEMPLATE,
+  type SheetColumn,
   sheetCheckAnswerSchema,
   sheetIssuedSchema,
   sheetMessages,
   sheetOrderSchema,
 } from '../../../contract/certificate/issue';
 import { XLSX } from '../../../contract/operations';
-import { sendWorkbook } from '../../../platform/files/workbook';
+import type { Opened } from '../../../platform/files/private-store';
+import { sendWorkbook, writeWorkbook } from '../../../platform/files/workbook';
 import { route, routes } from '../../../platform/http/route';
 import { sheetReplies } from '../messages';
 import * as certificateSheets from './certificate-sheet';
-import { template } from './template';
+
+const WIDTHS: Record<SheetColumn, number> = {
+  Name: 28,
+  Domain: 24,
+  Course: 14,
+  CertificateId: 24,
+  referenceNumber: 26,
+  Mail: 32,
+  hours: 10,
+  skills: 36,
+  project: 36,
+  signatory: 24,
+  signatoryRole: 24,
+};
+
+/** Text cells keep leading zeros and are not turned into dates. */
+const template = (gone: AbortSignal): Promise<Opened> =>
+  writeWorkbook(
+    [
+      {
+        name: 'Certificates',
+        columns: SHEET_COLUMNS.map((title) => ({ title, width: WIDTHS[title], format: 'text' })),
+        choices: {
+          column: SHEET_COLUMNS.indexOf('Course'),
+          values: ['Internship', 'Course'],
+          rows: certificateLimits.sheetRows.max,
+        },
+      },
+    ],
+    gone,
+  );
 
 const files = { sheet: { required: sheetMessages.choose } };
 

@@ -4,13 +4,11 @@ import type { FieldError } from '../../../contract/calls';
 import { certificateKeyOf, certificateMessages } from '../../../contract/certificate/certificate';
 import { courseIn, SHEET_COLUMNS, type SheetRow, validationSchema } from '../../../contract/certificate/issue';
 import { check } from '../../../contract/validate';
-import { rows } from '../../../platform/database/rows';
 import { settings } from '../../../platform/settings';
 import { sheetReplies } from '../messages';
-import { CERTIFICATE, type CertificateRow, referenceKeyOf } from '../present';
+import { type CertificateRow, certificateRows, referenceKeyOf } from '../present';
 import type { ReadRow } from './list';
 
-const certificates = () => rows<CertificateRow>(CERTIFICATE);
 const { idExists, referenceTaken, sameRow, twice, hidden } = sheetReplies;
 
 const sheetRowSchema = v.object({
@@ -42,7 +40,7 @@ export async function verdictsOf(read: readonly ReadRow[]): Promise<Verdict[]> {
       const key = keyOf(verdict, column);
       if (key !== null) rowsWith.set(key, [...(rowsWith.get(key) ?? []), verdict.row]);
     }
-    const issued = await issuedWith(column, [...rowsWith.keys()], verdicts);
+    const issued = await issuedWith(column, [...rowsWith.keys()]);
     for (const verdict of verdicts) {
       const key = keyOf(verdict, column);
       if (key === null || (column === 'Name' && reported.has(verdict))) continue;
@@ -83,21 +81,17 @@ function keyOf({ texts, entry, fingerprint }: Verdict, column: Sameness): string
   return column === 'CertificateId' ? certificateKeyOf(checked.value) : referenceKeyOf(checked.value);
 }
 
-async function issuedWith(
-  column: Sameness,
-  keys: readonly string[],
-  verdicts: readonly Verdict[],
-): Promise<Map<string, CertificateRow>> {
+async function issuedWith(column: Sameness, keys: readonly string[]): Promise<Map<string, CertificateRow>> {
   if (keys.length === 0) return new Map();
   if (column !== 'referenceNumber') {
     const stored = column === 'Name' ? 'sheetRow' : 'certificateKey';
-    const found = await certificates().findMany({ where: { [stored]: { $in: keys } } });
+    const found = await certificateRows().findMany({ where: { [stored]: { $in: keys } } });
     return new Map(found.map((row) => [row[stored] ?? '', row]));
   }
   // Two queries, because SQLite cannot use an index for an OR of both.
-  const ours = await certificates().findMany({ where: { referenceKey: { $in: keys } } });
-  const spellings = verdicts.flatMap(({ texts }) => spellingsOf(texts.referenceNumber));
-  const ofApplications = await certificates().findMany({ where: { applicationReference: { $in: spellings } } });
+  const ours = await certificateRows().findMany({ where: { referenceKey: { $in: keys } } });
+  const references = keys.map((key) => key.toUpperCase());
+  const ofApplications = await certificateRows().findMany({ where: { applicationReference: { $in: references } } });
   // A revoked certificate's number can be reused.
   const holding = [...ours, ...ofApplications].filter(({ revokedAt }) => !revokedAt);
   return new Map(
@@ -105,11 +99,6 @@ async function issuedWith(
       [row.referenceNumber, row.applicationReference].map((known) => [referenceKeyOf(known) ?? '', row] as const),
     ),
   );
-}
-
-function spellingsOf(reference = ''): string[] {
-  const text = reference.trim();
-  return text === '' ? [] : [text, text.toLowerCase(), text.toUpperCase()];
 }
 
 function wordsFor(column: Sameness, { texts }: Verdict, { certificateId }: CertificateRow): string {

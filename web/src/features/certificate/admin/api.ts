@@ -1,5 +1,5 @@
 import { type Done, publicEndpoints, urlOf } from '@contract/calls';
-import { type Certificate, certificateEndpoints } from '@contract/certificate/certificate';
+import { certificateEndpoints } from '@contract/certificate/certificate';
 import {
   type CertificatePreview,
   certificatePageSchema,
@@ -28,25 +28,11 @@ import { upload } from '../../../lib/upload';
 import { type AdminProps, useAdminList, useAdminRead, useRefetch } from '../../../lib/use-admin-read';
 
 /** Issued certificates, newest first. */
-export function useIssuedCertificates(admin: AdminProps, query: Record<string, string | number>) {
-  const list = useAdminList(certificateEndpoints.listCertificates, admin, {
+export const useIssuedCertificates = (admin: AdminProps, query: Record<string, string | number>) =>
+  useAdminList(certificateEndpoints.listCertificates, admin, {
     schema: certificatePageSchema,
     query: { ...query, pageSize: 20 },
   });
-  return {
-    ...list,
-    /** Updates the cached list without fetching it. */
-    markRevoked: (id: string, revoked: Certificate['revoked']) =>
-      list.mutate(
-        (known) =>
-          known && {
-            ...known,
-            data: known.data.map((entry) => (entry.CertificateId === id ? { ...entry, revoked } : entry)),
-          },
-        { revalidate: false },
-      ),
-  };
-}
 
 /** Draws a certificate without issuing it. */
 export const previewCertificate = async (token: string, body: Previewed): Promise<CertificatePreview> =>
@@ -137,6 +123,5 @@ export async function issueSheet(token: string, file: File, leaveOut: readonly n
   return answer;
 }
 
-export async function saveTemplate(token: string): Promise<void> {
+export const saveTemplate = async (token: string): Promise<void> =>
   saveFile(await download(certificateEndpoints.readSheetTemplate, { token }), SHEET_TEMPLATE);
-}

@@ -1,5 +1,6 @@
 import type { FieldError } from '@contract/calls';
-import { type CertificateFacts, certificateMessages, courseWord } from '@contract/certificate/certificate';
+import { courseWord } from '@contract/certificate/art';
+import { type CertificateFacts, certificateMessages } from '@contract/certificate/certificate';
 import { validationSchema } from '@contract/certificate/issue';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';

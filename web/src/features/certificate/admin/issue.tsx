@@ -1,22 +1,25 @@
 import { DOMAINS } from '@contract/calls';
-import { certificateMessages, factEntries, factsOf } from '@contract/certificate/certificate';
+import { certificateMessages, factEntries, factsOf, shownLink } from '@contract/certificate/certificate';
 import type { Validation } from '@contract/certificate/issue';
+import { QRCodeSVG } from 'qrcode.react';
 import { useId, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { useDraft, useForm } from '../../../forms/use-form';
 import { Failure, useFormSubmit } from '../../../forms/use-submit';
+import { focusOn } from '../../../lib/focus';
 import { paths } from '../../../lib/paths';
 import type { AdminProps } from '../../../lib/use-admin-read';
 import { Button } from '../../../ui/button';
+import { CopyLink, CopyText } from '../../../ui/copy-link';
 import { RadioGroup } from '../../../ui/field/choices';
 import { TextField } from '../../../ui/field/field';
+import { Notice } from '../../../ui/notice';
 import { toast } from '../../../ui/toast';
 import { CertificateCard, type IssuedCertificate } from '../certificate-card';
 import { issueCertificate, useRefresh } from './api';
 import styles from './certificates.module.css';
 import { type EntryInput, entryDraft, entrySchema, FactFields, keys, saveFailureOf, TYPES } from './entry';
-import { IssuedNow } from './issued-now';
 import { ShowCertificate } from './show-certificate';
 
 /** "Issue a certificate": the validation form (specification, sections 3 and 5) with a preview. */
@@ -127,6 +130,61 @@ export function Issue({ brand, token, onEnded }: AdminProps & { brand: string })
         )}
       </section>
       <EntryPreview control={form.control} issued={issued} brand={brand} />
+    </div>
+  );
+}
+
+interface IssuedNowProps {
+  Name: string;
+  CertificateId: string;
+  mailedTo: string | null;
+  onAnother: () => void;
+}
+
+/** Starts the next certificate on Enter. */
+function IssuedNow({ Name, CertificateId, mailedTo, onAnother }: IssuedNowProps) {
+  const notice = useId();
+  const link = location.origin + paths.verify(CertificateId);
+  return (
+    <div className="column">
+      <div id={notice}>
+        <Notice tone="ok" title={<>Issued to {Name}</>}>
+          <p className="mono">{CertificateId || 'Its ID is in the list below.'}</p>
+          {mailedTo && <p>An email is on its way to {mailedTo}.</p>}
+        </Notice>
+      </div>
+      <div className="row">
+        <Button go onClick={onAnother} ref={focusOn} aria-describedby={notice}>
+          Issue another
+        </Button>
+      </div>
+      {CertificateId && (
+        <div className="row">
+          <QRCodeSVG
+            className={styles.qr}
+            value={link}
+            title={`QR code of ${link}`}
+            marginSize={2}
+            bgColor="#fffdf6"
+            fgColor="#14201b"
+          />
+          <div className={`column column--3 ${styles.share}`}>
+            <p className="small">
+              Anyone can check it at{' '}
+              <a className="link" href={link} target="_blank" rel="noreferrer">
+                {shownLink(link)}
+                <span className="vh"> (opens in a new tab)</span>
+              </a>
+            </p>
+            <CopyLink link={link}>
+              <CopyText text={CertificateId} noun="certificate ID" label="Copy ID" done="ID copied" />
+            </CopyLink>
+          </div>
+        </div>
+      )}
+      <p className="small">
+        An issued certificate can’t be changed. If something is wrong, revoke it in the list below and issue another.
+      </p>
     </div>
   );
 }

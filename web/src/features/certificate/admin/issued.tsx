@@ -1,4 +1,5 @@
-import { type Certificate, certificateMessages, courseWord } from '@contract/certificate/certificate';
+import { courseWord } from '@contract/certificate/art';
+import { type Certificate, certificateMessages } from '@contract/certificate/certificate';
 import { CERTIFICATE_STATES, type ListedCertificate } from '@contract/certificate/issue';
 import Check from 'lucide-react/icons/check';
 import Link2 from 'lucide-react/icons/link-2';
@@ -28,7 +29,7 @@ import { RevokeDialog } from './revoke-dialog';
 export function Issued(admin: AdminProps) {
   const list = useFilters('certificates', { state: CERTIFICATE_STATES });
   const { q, state } = list.filters;
-  const { markRevoked, ...read } = useIssuedCertificates(admin, list.query);
+  const read = useIssuedCertificates(admin, list.query);
   const refresh = useRefresh();
   const [revoking, setRevoking] = useState<ListedCertificate | null>(null);
   /** ID of the certificate just revoked, to restore focus. */
@@ -37,7 +38,9 @@ export function Issued(admin: AdminProps) {
   const leaves = state === 'valid';
 
   const onRevoked = ({ CertificateId, Name }: ListedCertificate, reason: string) => {
-    markRevoked(CertificateId, { date: new Date().toISOString(), reason });
+    const now = { date: new Date().toISOString(), reason };
+    const marked = (one: ListedCertificate) => (one.CertificateId === CertificateId ? { ...one, revoked: now } : one);
+    read.mutate((known) => known && { ...known, data: known.data.map(marked) }, { revalidate: false });
     setRevoking(null);
     setRevoked(CertificateId);
     toast.ok(certificateMessages.revoked, `${Name}, ${CertificateId}`);

@@ -1,4 +1,5 @@
-import { certificateMessages, courseWord } from '@contract/certificate/certificate';
+import { courseWord } from '@contract/certificate/art';
+import { certificateMessages } from '@contract/certificate/certificate';
 import { type ListedCertificate, revocationSchema } from '@contract/certificate/issue';
 import { useState } from 'react';
 import { pageDraft } from '../../../forms/draft-store';

@@ -5,7 +5,7 @@ import { FreshCache } from '../../../test-cache';
 import { Completed } from './completed';
 import { entryDraft } from './entry';
 import { Issue } from './issue';
-import { SheetOrder } from './sheet-order';
+import { SheetOrder } from './sheet-issue';
 
 const admin = { token: 'the token', onEnded: () => undefined };
 const warning = 'The name can’t be printed.';

@@ -1,4 +1,5 @@
-import { certificateMessages, courseWord } from '@contract/certificate/certificate';
+import { courseWord } from '@contract/certificate/art';
+import { certificateMessages } from '@contract/certificate/certificate';
 import type { CertificatePreview, Previewed } from '@contract/certificate/issue';
 import { useState } from 'react';
 import { ActionButton } from '../../../forms/action-button';

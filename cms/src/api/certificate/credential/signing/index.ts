@@ -1,27 +1,17 @@
 import { join } from 'node:path';
 import { workerThread } from '../../../../platform/worker-thread';
 import * as credentialKeys from '../../key/credential-key';
-import type { Signing } from './worker';
+import type { Signing, SigningKey } from './worker';
 
 /** Signing usually takes a few milliseconds, and a second the first time. */
-const TIME_LIMIT_MS = 10_000;
-const QUEUE_LIMIT = 200;
-
-type Sign = (signing: Signing) => Promise<string>;
-let thread: Promise<Sign> | undefined;
-
-async function start(): Promise<Sign> {
-  const { did, seed } = await credentialKeys.issuer();
-  return workerThread<Signing, string>({
-    file: join(__dirname, 'worker.js'),
-    workerData: { did, seed },
-    timeLimitMs: TIME_LIMIT_MS,
-    queueLimit: QUEUE_LIMIT,
-  });
-}
+const thread = workerThread<[Signing, SigningKey], string>({
+  file: join(__dirname, 'worker.js'),
+  timeLimitMs: 10_000,
+  queueLimit: 200,
+});
 
 /** Returns JSON, the same bytes for the same input. @throws QueueFull */
-export const sign = async (signing: Signing): Promise<string> => {
-  thread ??= start();
-  return (await thread)(signing);
-};
+export async function sign(signing: Signing): Promise<string> {
+  const { did, seed } = await credentialKeys.issuer();
+  return thread([signing, { did, seed }]);
+}

@@ -1,4 +1,3 @@
-import { workerData } from 'node:worker_threads';
 import { contexts as vcContexts } from '@digitalbazaar/credentials-context';
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
 import { generate } from '@digitalbazaar/ed25519-multikey';
@@ -23,8 +22,10 @@ export type Signing =
   | { kind: 'credential'; credential: Unsigned; date: string }
   | { kind: 'statusList'; url: string; revoked: number[]; date: string };
 
-const { did, seed } = workerData as { did: string; seed: Uint8Array };
-const keyPair = generate({ controller: did, seed: Buffer.from(seed) });
+export interface SigningKey {
+  did: string;
+  seed: Uint8Array;
+}
 
 /** Contexts from packages, never from the network, so that signed terms keep their meaning. */
 const known = new Map([
@@ -38,19 +39,20 @@ const documentLoader = async (url: string) => {
 };
 
 /** Runs in a thread: canonicalisation takes several milliseconds of CPU time. */
-export default async (signing: Signing): Promise<string> => {
-  const credential = signing.kind === 'credential' ? signing.credential : await statusList(signing);
-  const signer = (await keyPair).signer();
+export default async ([signing, { did, seed }]: [Signing, SigningKey]): Promise<string> => {
+  const credential = signing.kind === 'credential' ? signing.credential : await statusList(signing, did);
+  const keyPair = await generate({ controller: did, seed: Buffer.from(seed) });
+  const signer = keyPair.signer();
   const suite = new DataIntegrityProof({ signer, cryptosuite, date: signing.date });
   const signed = await issue({ credential, suite, documentLoader });
   // 1EdTech's schema requires a list of proofs.
   return JSON.stringify(signing.kind === 'credential' ? { ...signed, proof: [signed.proof] } : signed);
 };
 
-async function statusList({ url, revoked, date }: Extract<Signing, { kind: 'statusList' }>) {
+async function statusList({ url, revoked, date }: Extract<Signing, { kind: 'statusList' }>, issuer: string) {
   const list = await createList({ length: STATUS_LIST_LENGTH });
   for (const index of revoked) list.setStatus(index, true);
   const credential = await createCredential({ id: url, list, statusPurpose: 'revocation' });
   const validFrom = `${new Date(Date.parse(date) - SLOW_CLOCK_MS).toISOString().slice(0, 19)}Z`;
-  return { ...credential, issuer: did, validFrom };
+  return { ...credential, issuer, validFrom };
 }

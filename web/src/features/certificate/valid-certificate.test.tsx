@@ -1,6 +1,6 @@
 import type { Certificate } from '@contract/certificate/certificate';
 import { expect, test } from 'vitest';
-import { walletUrl } from './wallet';
+import { walletUrl } from './valid-certificate';
 
 test('the link contains the address of the exchange, encoded so that the wallet can read it', () => {
   const certificate = { CertificateId: 'A/1', link: 'https://example.org/verifywork/A%2F1' } as Certificate;
