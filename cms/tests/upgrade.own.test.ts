@@ -1,37 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSqlite, readRows, runSql } from './support/database';
+import { readRows, runSql } from './support/database';
 import { strapiRows } from './support/e581b42/strapi-rows';
+import { fill, readEarlier } from './support/earlier';
 import { database, isRelease, type Product, startOwnProduct } from './support/product';
 
-interface Recorded {
-  method: string;
-  path: string;
-  as?: 'admin' | 'member';
-  json?: unknown;
-  body: unknown;
-}
-
-/** A product of an earlier version: its database, its files, and its responses. */
-interface Earlier {
-  tables: string;
-  /** Indexes, constraints, triggers. */
-  rest: string;
-  rows: Record<string, Record<string, unknown>[]>;
-  /** By path under DATA_DIR, in base64. */
-  files: Record<string, string>;
-  answers: Recorded[];
-  /** The ID of the certificate whose PDF is among the files. */
-  pdf: { id: string };
-}
-
 /** Written by the product at commit e581b42 through its own calls: something of each kind, in every state. */
-const packed = readFileSync(join(import.meta.dirname, `support/e581b42/${database}.json.gz`));
-const earlier: Earlier = JSON.parse(gunzipSync(packed).toString());
+const earlier = readEarlier('e581b42');
 // Adds rows that it does not write itself, so that every table has some.
 for (const [table, rows] of Object.entries(strapiRows(earlier.rows)))
   earlier.rows[table] = rows.map((row) =>
@@ -97,52 +72,9 @@ pageView.value = JSON.stringify({ ...pageSettings, settings: { ...pageSettings.s
 
 let product: Product;
 beforeAll(async () => {
-  product = await startOwnProduct({}, { prepare: fill });
+  product = await startOwnProduct({}, { prepare: (stored) => fill(earlier, stored) });
 });
 afterAll(() => product.stop());
-
-/** Replaces the database and the files of a first start with those of the earlier version. */
-async function fill({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined }) {
-  if (databaseUrl) await fillPostgres(databaseUrl);
-  else fillSqlite(dataDir);
-  for (const [path, bytes] of Object.entries(earlier.files)) {
-    mkdirSync(dirname(join(dataDir, path)), { recursive: true });
-    writeFileSync(join(dataDir, path), Buffer.from(bytes, 'base64'));
-  }
-}
-
-function fillSqlite(dataDir: string) {
-  const file = join(dataDir, 'database.sqlite');
-  for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
-  const sqlite = openSqlite(file);
-  // The tables are not in the order of their references.
-  sqlite.pragma('foreign_keys = OFF');
-  sqlite.exec(earlier.tables);
-  for (const [table, rows] of Object.entries(earlier.rows)) {
-    const columns = Object.keys(rows[0] ?? {});
-    const insert = sqlite.prepare(
-      `INSERT INTO "${table}" (${columns.map((name) => `"${name}"`)}) VALUES (${columns.map(() => '?')})`,
-    );
-    for (const row of rows) insert.run(columns.map((name) => row[name]));
-  }
-  sqlite.exec(earlier.rest);
-  sqlite.close();
-}
-
-async function fillPostgres(url: string) {
-  const client = new Client(url);
-  await client.connect();
-  await client.query(`DROP SCHEMA public CASCADE; CREATE SCHEMA public; ${earlier.tables}`);
-  for (const [table, rows] of Object.entries(earlier.rows)) {
-    await client.query(`INSERT INTO "${table}" SELECT * FROM json_populate_recordset(NULL::"${table}", $1)`, [
-      JSON.stringify(rows),
-    ]);
-    if ('id' in (rows[0] ?? {}))
-      await client.query(`SELECT setval(pg_get_serial_sequence('"${table}"', 'id'), (SELECT max(id) FROM "${table}"))`);
-  }
-  await client.query(earlier.rest);
-  await client.end();
-}
 
 async function send(method: string, path: string, { json, token }: { json?: unknown; token?: string } = {}) {
   const answer = await fetch(`${product.url}/api${path}`, {
