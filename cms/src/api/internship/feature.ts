@@ -29,6 +29,7 @@ export const internship: Feature<InternshipRow> = {
         domain: { label: 'Domain', readOnly: true },
         startsOn: { label: 'First day', readOnly: true },
         endsOn: { label: 'Last day', readOnly: true },
+        plannedEnd: { label: 'Planned last day', hidden: true },
         station: { label: 'Station', readOnly: true },
         mentor: { label: 'Mentor', hidden: true },
         mentorName: { label: 'Mentor', readOnly: true },

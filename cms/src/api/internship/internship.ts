@@ -40,7 +40,6 @@ import {
 import * as mentors from './mentor';
 import {
   type EntryRow,
-  endOf,
   entries,
   INTERNSHIP,
   INTERNSHIP_ENTRY,
@@ -184,6 +183,8 @@ export function finish(id: string, { outcome, ...ending }: Ending, caller: Calle
       station: outcome,
       finishedAt: row.station === outcome ? row.finishedAt : new Date().toISOString(),
       remindOn: null,
+      // Certificates never state a future day.
+      ...(outcome === 'completed' && today < row.endsOn ? { endsOn: today, plannedEnd: row.endsOn } : {}),
     };
     await internships().updateMany({ where: { id: row.id }, data });
     await freeRevoked(row.reference);
@@ -207,8 +208,9 @@ export function reopen(id: string, caller: Caller): Promise<void> {
     if (await recordedCertificateIdFor(row.reference)) throw new Conflict(messages.certified, 'ALREADY_ISSUED');
     const station = row.presentedOn ? 'presented' : row.handedInAt ? 'handed in' : 'building';
     const today = dayIn(await zoneOf(row.round), new Date());
-    const remindOn = await nextReminder({ ...row, station }, today);
-    await internships().updateMany({ where: { id: row.id }, data: { station, finishedAt: null, remindOn } });
+    const days = { endsOn: row.plannedEnd ?? row.endsOn, plannedEnd: null };
+    const remindOn = await nextReminder({ ...row, ...days, station }, today);
+    await internships().updateMany({ where: { id: row.id }, data: { ...days, station, finishedAt: null, remindOn } });
     await takeBack(topicsOf(row.reference)[3]);
     await audit('reopened', { kind: INTERNSHIP_KIND, name: row.reference, detail: row.station });
     await emitWebhook('internship.reopened', { id, state: station, round: row.round });
@@ -276,7 +278,7 @@ async function listedOf(row: InternshipRow, all: Pick<EntryRow, 'reference' | 'w
   const today = dayIn(timeZone, new Date());
   const done = all.flatMap(({ reference, week }) => (reference === row.reference ? (week ?? []) : []));
   return {
-    row: { ...row, endsOn: endOf(row, timeZone) },
+    row,
     timeZone,
     missing: row.station === 'building' ? missingWeeks(row, done, today) : [],
     answerBy: row.questionAt ? plusDays(dayIn(timeZone, new Date(row.questionAt)), ANSWER_DAYS) : null,

@@ -1,6 +1,5 @@
 import { type Evaluation, INTERNSHIP_STATIONS, type InternshipStation } from '../../contract/internship/internship';
 import { type BaseRow, rows } from '../../platform/database/rows';
-import { dayIn } from '../application/round/round';
 
 export const INTERNSHIP = 'api::internship.internship';
 export const INTERNSHIP_ENTRY = 'api::internship.entry';
@@ -19,6 +18,8 @@ export interface InternshipRow extends BaseRow {
   /** Dates in the time zone of the round. */
   startsOn: string;
   endsOn: string;
+  /** Last day before an early completion, which reopening restores. */
+  plannedEnd: string | null;
   station: InternshipStation;
   /** Document ID of the mentor's account. */
   mentor: string | null;
@@ -42,13 +43,6 @@ export interface InternshipRow extends BaseRow {
   questionAt: string | null;
   /** Day on which the intern is reminded of the next check-in. Null if none is due. */
   remindOn: string | null;
-}
-
-/** Returns the last day: certificates state no day after the completion. */
-export function endOf({ station, endsOn, finishedAt }: InternshipRow, timeZone: string): string {
-  if (station !== 'completed' || !finishedAt) return endsOn;
-  const finished = dayIn(timeZone, new Date(finishedAt));
-  return finished < endsOn ? finished : endsOn;
 }
 
 export interface EntryRow extends BaseRow {

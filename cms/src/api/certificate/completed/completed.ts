@@ -11,7 +11,7 @@ import { Conflict, ifTaken } from '../../../platform/errors';
 import { idempotent } from '../../../platform/http/idempotency';
 import { dayIn, zoneOf } from '../../application/round/round';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
-import { endOf, type InternshipRow, internships } from '../../internship/row';
+import { type InternshipRow, internships } from '../../internship/row';
 import { interviews } from '../../interview/row';
 import * as certificates from '../certificate';
 import * as certificateFiles from '../certificate-file';
@@ -68,12 +68,12 @@ async function recorded(found: InternshipRow[]): Promise<Recorded[]> {
   const applications = await rows<ApplicationRow>(APPLICATION).findMany({ where: { reference } });
   const held = await interviews().findMany({ where: { reference, tookPlace: true } });
   const recordOf = async (row: InternshipRow): Promise<CertificateRecord> => {
-    const { startsOn, projectTitle: title, handInRepository: link, mentorName, presentedOn } = row;
+    const { startsOn, endsOn, projectTitle: title, handInRepository: link, mentorName, presentedOn } = row;
     const interview = held.find((other) => other.reference === row.reference);
     const timeZone = await zoneOf(row.round);
     return {
       startsOn,
-      endsOn: endOf(row, timeZone),
+      endsOn,
       ...(interview ? { interviewedOn: dayIn(timeZone, new Date(interview.startsAt)) } : {}),
       ...(title && link ? { project: { title, link } } : {}),
       ...(mentorName ? { mentor: mentorName } : {}),

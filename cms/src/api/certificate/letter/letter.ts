@@ -9,9 +9,8 @@ import { Conflict, Forbidden, Stale, Unknown } from '../../../platform/errors';
 import { openPrivateFile, storePrivateFile } from '../../../platform/files/private-files';
 import { randomCode } from '../../../platform/secret-token';
 import { emitWebhook } from '../../../platform/webhooks';
-import { zoneOf } from '../../application/round/round';
 import { type Caller, lockOne, read as readInternship } from '../../internship/internship';
-import { endOf, type InternshipRow } from '../../internship/row';
+import type { InternshipRow } from '../../internship/row';
 import { longDay } from '../../mail/words';
 import * as siteTexts from '../../site/site';
 import { commonOf, type Facts } from '../credential/badge';
@@ -49,14 +48,14 @@ export async function readDraft(internship: string, caller: Caller): Promise<Let
 }
 
 async function suggestionFor(row: InternshipRow) {
-  const { domain, startsOn, projectTitle, evaluation } = row;
+  const { domain, startsOn, endsOn, projectTitle, evaluation } = row;
   const marks = Object.entries(evaluation?.marks ?? {}).map(
     ([criterion, mark]) => `${CRITERIA[criterion as keyof typeof CRITERIA].toLowerCase()}: ${MARKS[mark - 1]}`,
   );
   const { text } = await recommendationText.write({
     name: await printedName(row),
     domain,
-    period: `from ${longDay(startsOn)} to ${longDay(endOf(row, await zoneOf(row.round)))}`,
+    period: `from ${longDay(startsOn)} to ${longDay(endsOn)}`,
     project: projectTitle ?? '',
     marks: marks.join(', ').toLowerCase(),
     strengths: evaluation?.strengths ?? '',
