@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { setFontFolder } from '../src/api/certificate/drawing/fonts';
+import { certificatePicture } from '../src/api/certificate/drawing/picture';
 import { announceNow, apply, decide, look } from './support/applicant';
 import { adminToken, call, origin } from './support/client';
 import { didDocumentOf, outcomeOf, verifiedByVerifierCore } from './support/credentials';
@@ -130,12 +133,29 @@ describe('The text of a certificate', () => {
     return {
       data,
       pdf,
+      picture: await bytes(`/api/certificates/${id}/picture`),
       card: card.replace(/<!-- -->|<\/?b\b[^>]*>/g, ''),
       shared: /<meta property="og:description" content="(.*?)"/.exec(page)?.[1] ?? '',
       credential: JSON.parse(credential.toString()),
     };
   }
+  /** Corrects a certificate. @returns the ID of the new one */
+  async function correct(id: string, json: object): Promise<string> {
+    const email = `holder-${crypto.randomUUID()}@example.org`;
+    await call('POST', `/certificates/${id}/correction`, { json: { wrong: 'a', right: 'b', email } });
+    const { data } = (await call('GET', '/admin/corrections?pageSize=100', { token })).body;
+    const { _id } = data.find((one: { email: string }) => one.email === email);
+    return (await call('POST', `/admin/corrections/${_id}/correct`, { token, json })).body.data.CertificateId;
+  }
   const CLAUSE = /appl(y|ied)|interview|buil[dt]|mentor|present|one-month/i;
+
+  /** Expects that a certificate, wherever it is shown, says nothing about an internship's stations. */
+  async function expectNoClause(id: string) {
+    const { data, pdf, card, shared, credential } = await everything(id);
+    expect(data.record).toEqual({});
+    for (const text of [pdf, card, shared, JSON.stringify({ ...credential, '@context': [] })])
+      expect([text, CLAUSE.test(text)]).toEqual([text, false]);
+  }
 
   test('contains only the entered facts if it was issued through the form, a list or a correction, even for an applicant', async () => {
     const person = await apply();
@@ -151,19 +171,8 @@ describe('The text of a certificate', () => {
     ]);
     const raw = form({ leaveOut: '' }, { sheet: [sheet, 'list.csv'] });
     const bySheet = (await call('POST', '/admin/certificates/sheet', { token, raw })).body.data[0].CertificateId;
-    await call('POST', `/certificates/${ofCourse}/correction`, {
-      json: { wrong: 'a', right: 'b', email: person.Mail },
-    });
-    const { data } = (await call('GET', '/admin/corrections?pageSize=100', { token })).body;
-    const waiting = data.find((one: { email: string }) => one.email === person.Mail);
-    const corrected = (await call('POST', `/admin/corrections/${waiting._id}/correct`, { token, json: course })).body
-      .data.CertificateId;
-    for (const id of [byForm, bySheet, corrected]) {
-      const { data, pdf, card, shared, credential } = await everything(id);
-      expect(data.record).toEqual({});
-      for (const text of [pdf, card, shared, JSON.stringify({ ...credential, '@context': [] })])
-        expect([text, CLAUSE.test(text)]).toEqual([text, false]);
-    }
+    const corrected = await correct(ofCourse, course);
+    for (const id of [byForm, bySheet, corrected]) await expectNoClause(id);
     const { pdf, card, credential } = await everything(byForm);
     const sentence = 'has completed the virtual internship in Web Development.';
     for (const text of [pdf, card]) expect(text).toContain(`${sentence} 120 hours.`);
@@ -217,9 +226,21 @@ describe('The text of a certificate', () => {
       presentedOn: '2026-07-30',
     };
     expect(await listed(intern)).toMatchObject({ record, facts: { hours: 120, project: project.link } });
+    expect((await call('POST', '/internships/mine', { json: who })).body.data).toMatchObject({
+      appliedOn: expect.stringMatching(/^2\d{3}-\d\d-\d\d$/),
+      interviewedOn: record.interviewedOn,
+    });
     const id = (await issue([intern.id])).body.data[0].CertificateId;
-    const { data, pdf, card, shared, credential } = await everything(id);
+    const { data, pdf, card, shared, credential, picture } = await everything(id);
     expect(data.record).toEqual(record);
+    setFontFolder(join(import.meta.dirname, '..', 'src', 'assets', 'fonts'));
+    const claim = { recipient: 'Asha Verma', domain: 'Web Development', isInternship: true, referenceNumber: null };
+    const expected = await certificatePicture(
+      { ...claim, certificateId: id, record },
+      'First Commit',
+      new Date().toISOString(),
+    );
+    expect(picture.equals(expected)).toBe(true);
     const sentence =
       'has completed the virtual internship in Web Development from 1 July to 31 July 2026: was interviewed on 20 June 2026, built “A weather map” with Sample Mentor as mentor, and presented it on 30 July 2026.';
     for (const text of [pdf, card]) expect(text).toContain(`${sentence} 120 hours. Project: example.org/weather.`);
@@ -238,6 +259,12 @@ describe('The text of a certificate', () => {
       signed: true,
       notRevoked: true,
       fitsSchema: true,
+    });
+    // The certificate names the interview, so its outcome stays.
+    const noShow = { tookPlace: false, recommendation: null, strengths: null, doubts: null };
+    expect(await call('POST', `/admin/interviews/${_id}/outcome`, { token, json: noShow })).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_ISSUED' },
     });
   });
 
@@ -282,6 +309,8 @@ describe('The text of a certificate', () => {
       description: 'Has completed the one-month virtual internship in Web Development.',
       criteria: { narrative: old.replace('applied', 'Applied') },
     });
+    // A corrected certificate is a new one.
+    await expectNoClause(await correct(id, { ...json, Name: 'Other Intern' }));
   });
 });
 

@@ -3,11 +3,14 @@ import { decoded, newestTo } from '../../scripts/test/mails.mjs';
 import { dayIn, plusDays } from '../src/api/application/round/round';
 import { longDay } from '../src/api/mail/words';
 import { applicationRecordMessages } from '../src/contract/application/record';
-import { OFFER_DAYS } from '../src/contract/application/status';
-import { CRITERIA, internshipMessages } from '../src/contract/internship/internship';
+import { OFFER_DAYS, OFFER_REMINDER_DAYS } from '../src/contract/application/status';
+import { CHECK_IN_DAYS, CRITERIA, internshipAddress, internshipMessages } from '../src/contract/internship/internship';
 import { internshipRecordMessages } from '../src/contract/internship/record';
+import { runSql } from './support/database';
 import { mailed, waitForIdleOutbox } from './support/mailed';
+import { panel } from './support/panel';
 import { testOnce } from './support/product';
+import { startReceiver } from './support/receiver';
 import { application, form } from './support/samples';
 import { sendTo } from './support/send';
 
@@ -47,6 +50,17 @@ const mailsAbout = (address: string, subject: string) =>
   mailsTo(address).filter((mail) => mail.includes(`Subject: ${subject}`));
 const soon = { timeout: 30_000, interval: 50 };
 
+async function moveTo(time: number) {
+  await move(time - (await serverTime()));
+  await signInAgain();
+}
+/** Moves the clock past a time, after letting every task run just before it. @param before what is true until then */
+async function pass(time: number, before: () => unknown) {
+  for (const ahead of [60_000, 30_000]) await moveTo(time - ahead);
+  await before();
+  await moveTo(time + 1000);
+}
+
 /** Starts a round today, which new applications join. */
 async function begin(timeZone: string, days: { startsOn?: string; endsOn?: string } = {}) {
   // Elsewhere it may be tomorrow already, and a round that has begun there would stay the current one.
@@ -71,12 +85,14 @@ async function apply(): Promise<Person> {
 }
 const decide = (reference: string, status: string) =>
   api('PATCH', `/admin/applications/${reference}`, { json: { status }, token: admin });
-async function selected(): Promise<Person> {
+/** Creates an applicant who was notified of this status. */
+async function applicant(status: 'shortlisted' | 'selected'): Promise<Person> {
   const person = await apply();
-  expect((await decide(person.reference, 'selected')).status).toBe(200);
+  expect((await decide(person.reference, status)).status).toBe(200);
   await move(UNDO_MS);
   return person;
 }
+const selected = () => applicant('selected');
 const statusOf = async (person: Person) => (await post('/applications/status', person)).body.data;
 const answer = (person: Person, choice: 'accept' | 'decline') =>
   post('/applications/status/offer', { ...person, answer: choice });
@@ -84,8 +100,8 @@ const mine = async (person: Person) => (await post('/internships/mine', person))
 const record = async (id: string) => (await api('GET', `/admin/internships/${id}`, { token: admin })).body.data;
 
 /** Returns the ID of the internship of someone who has accepted. */
-async function intern(): Promise<Person & { id: string }> {
-  const person = await selected();
+async function intern(person?: Person): Promise<Person & { id: string }> {
+  person ??= await selected();
   expect((await answer(person, 'accept')).status).toBe(200);
   const { body } = await api('GET', `/admin/internships?q=${person.reference}`, { token: admin });
   return { ...person, id: body.data[0]._id };
@@ -112,6 +128,12 @@ const handIn = (person: Person) =>
     demo: '',
     summary: 'A sample site',
   });
+const ask = (person: Person) =>
+  post('/internships/mine/questions', { ...credentialsOf(person), text: 'Which database?' });
+const answerIntern = (id: string, token: string) =>
+  post(`/admin/internships/${id}/answers`, { text: 'SQLite.' }, token);
+const present = (id: string, presentedOn: string, token = admin) =>
+  post(`/admin/internships/${id}/presentation`, { presentedOn }, token);
 const evaluation = {
   marks: Object.fromEntries(Object.keys(CRITERIA).map((name) => [name, 3])),
   strengths: 'Asks early.',
@@ -121,6 +143,22 @@ const finish = (id: string, ending: object, token = admin) =>
   post(`/admin/internships/${id}/finish`, { evaluation, reason: '', hours: null, exception: '', ...ending }, token);
 const assign = (id: string, mentor: string | null, token = admin) =>
   api('PATCH', `/admin/internships/${id}`, { json: { mentor }, token });
+
+/** Publishes a time for an interview, this many hours from now. @returns its ID */
+async function publish(hours: number): Promise<string> {
+  const interviewer = crypto.randomUUID();
+  const startsAt = new Date((await serverTime()) + hours * HOUR_MS).toISOString();
+  const slots = [{ startsAt, minutes: 30, place: 'Room 1', interviewer }];
+  expect((await post('/admin/interviews', { slots }, admin)).status).toBe(201);
+  const { data } = (await api('GET', '/admin/interviews?pageSize=100', { token: admin })).body;
+  return data.find((one: { interviewer: string }) => one.interviewer === interviewer)._id;
+}
+async function book(person: Person, slot: string) {
+  const booked = await post('/applications/status/interview/book', { ...credentialsOf(person), slot });
+  expect(booked.status).toBe(200);
+}
+const recordInterview = (slot: string, outcome: object) =>
+  post(`/admin/interviews/${slot}/outcome`, { strengths: '', doubts: '', ...outcome }, admin);
 
 /** Creates a team member with this role. */
 async function member(role: string, capacity?: number) {
@@ -146,7 +184,9 @@ test('Accepting an offer starts an internship on the dates of the round; declini
   const accepted = await answer(one, 'accept');
   expect([accepted.status, accepted.body.data.offer.answer]).toEqual([200, 'accepted']);
   expect(await mine(one)).toMatchObject({ station: 'building', startsOn: '2099-08-01', endsOn: '2099-08-31', week: 0 });
-  await vi.waitFor(() => expect(mailsTo(one.Mail).join()).toContain(`/internship#${one.reference}`), soon);
+  // The link alone opens the page.
+  const link = internshipAddress(product.url, { reference: one.reference, email: one.Mail });
+  await vi.waitFor(() => expect(mailsAbout(one.Mail, 'You have accepted')[0]).toContain(`    ${link}\r\n`), soon);
 
   expect((await answer(two, 'decline')).body.data.offer.answer).toBe('declined');
   expect((await post('/internships/mine', two)).status).toBe(404);
@@ -167,39 +207,52 @@ testOnce('Only the applicant can answer an offer, once it is announced; an accep
   expect((await post('/applications/status/withdraw', credentialsOf(person))).status).toBe(409);
 });
 
-/** Returns the first quarter-hour after the end of a day in a time zone. */
-function endOf(day: string, timeZone: string): number {
-  const QUARTER = HOUR_MS / 4;
-  let time = Date.parse(day);
-  while (dayIn(timeZone, new Date(time)) <= day) time += QUARTER;
-  return time;
+/** Moves the clock to three days before clocks in this time zone are set back. */
+async function moveBeforeWinterTime(timeZone: string) {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'short', hour: 'numeric' });
+  const isSummer = (time: number) => /[A-Z]DT$/.test(format.format(time));
+  let time = (await serverTime()) + 4 * DAY_MS;
+  while (!isSummer(time - DAY_MS) || isSummer(time)) time += DAY_MS;
+  await moveTo(time - 3 * DAY_MS);
 }
 
-test.each(['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'])(
-  'An offer expires at midnight in %s after one reminder, and the team can renew it',
-  async (timeZone) => {
-    const { today } = await begin(timeZone);
-    const [late, soonEnough] = [await selected(), await selected()];
-    const end = endOf(plusDays(today, OFFER_DAYS), timeZone);
-    await move(end - 60_000 - (await serverTime()));
-    await signInAgain();
-    await vi.waitFor(() => expect(mailsAbout(late.Mail, 'Please answer our offer')).toHaveLength(1), soon);
-    expect((await answer(soonEnough, 'accept')).status).toBe(200);
-    await move(61_000);
-    expect((await statusOf(late)).offer.answer).toBe('expired');
-    const refused = await answer(late, 'accept');
-    expect([refused.status, refused.body.code]).toEqual([410, 'OFFER_EXPIRED']);
+// The offsets are those after the end of summer time.
+test.each([
+  ['America/Los_Angeles', '-08:00'],
+  ['Asia/Kolkata', '+05:30'],
+  ['Pacific/Tongatapu', '+13:00'],
+])('In %s, reminders are sent and offers expire at midnight, and the team can renew an offer', async (zone, offset) => {
+  if (zone === 'America/Los_Angeles') await moveBeforeWinterTime(zone);
+  const { today } = await begin(zone);
+  const midnight = (days: number) => Date.parse(`${plusDays(today, days)}T00:00:00${offset}`);
+  const [late, soonEnough, person] = [await selected(), await selected(), await intern()];
+  const reminders = () => mailsAbout(late.Mail, 'Please answer our offer');
+  await pass(midnight(OFFER_DAYS - OFFER_REMINDER_DAYS), () => expect(reminders()).toEqual([]));
+  await vi.waitFor(() => expect(reminders()).toHaveLength(1), soon);
+  await pass(midnight(OFFER_DAYS + 1), async () => expect((await answer(soonEnough, 'accept')).status).toBe(200));
+  expect((await statusOf(late)).offer.answer).toBe('expired');
+  const refused = await answer(late, 'accept');
+  expect([refused.status, refused.body.code]).toEqual([410, 'OFFER_EXPIRED']);
 
-    const renew = (reference: string, answerBy: string) =>
-      post(`/admin/applications/${reference}/offer`, { answerBy }, admin);
-    const now = dayIn(timeZone, new Date(await serverTime()));
-    expect((await renew(late.reference, plusDays(now, -1))).status).toBe(400);
-    expect((await renew(late.reference, now)).status).toBe(200);
-    expect((await answer(late, 'accept')).status).toBe(200);
-    expect((await renew(late.reference, now)).body.code).toBe('OFFER_ANSWERED');
-    expect(mailsAbout(late.Mail, 'Please answer our offer')).toHaveLength(1);
-  },
-);
+  const renew = (answerBy: string) => post(`/admin/applications/${late.reference}/offer`, { answerBy }, admin);
+  expect((await renew(plusDays(today, OFFER_DAYS))).status).toBe(400);
+  expect((await renew(plusDays(today, OFFER_DAYS + 1))).status).toBe(200);
+  expect((await answer(late, 'accept')).status).toBe(200);
+  expect((await renew(plusDays(today, OFFER_DAYS + 1))).body.code).toBe('OFFER_ANSWERED');
+  expect(reminders()).toHaveLength(1);
+
+  // The first week ends on the seventh day.
+  const missing = () => mailsAbout(person.Mail, 'Your check-in is missing');
+  await pass(midnight(6 + CHECK_IN_DAYS), async () => {
+    expect([(await record(person.id)).missing, missing()]).toEqual([[], []]);
+  });
+  expect((await record(person.id)).missing).toEqual([1]);
+  await vi.waitFor(() => expect(missing()).toHaveLength(1), soon);
+  await move(DAY_MS);
+  await signInAgain();
+  expect((await checkIn(person, 1)).body.data.missing).toEqual([]);
+  expect(missing()).toHaveLength(1);
+});
 
 test('A new last day to answer replaces the one in a pending email about the selection', async () => {
   const { today } = await begin('UTC');
@@ -227,11 +280,10 @@ test('An intern checks in, asks a question and submits work; the mentor answers,
   expect((await checkIn(person, 1)).body.message).toBe(internshipMessages.weekDone);
   expect((await checkIn(person, 2)).body.errors[0].msg).toBe(internshipMessages.weekAhead);
   expect((await checkIn(person, 40)).body.errors[0].msg).toBe(internshipMessages.weekInvalid);
-  const posted = await post('/internships/mine/questions', { ...credentialsOf(person), text: 'Which database?' });
+  const posted = await ask(person);
   expect(posted.status).toBe(201);
   expect(posted.body.data.answerBy).toBe(plusDays(posted.body.data.startsOn, 3));
-  const answered = await post(`/admin/internships/${person.id}/answers`, { text: 'SQLite.' }, mentor.token);
-  expect(answered.status).toBe(201);
+  expect((await answerIntern(person.id, mentor.token)).status).toBe(201);
   const { messages, answerBy, checkIns } = await mine(person);
   expect(messages).toMatchObject([
     { by: null, text: 'Which database?' },
@@ -260,13 +312,12 @@ test('An internship is completed only with its records, except by an administrat
   expect((await finish(person.id, { outcome: 'not completed' })).body.errors[0].field).toBe('reason');
   await enterProject(person);
   await handIn(person);
-  const { today } = { today: dayIn('UTC', new Date(await serverTime())) };
-  const present = (presentedOn: string) =>
-    post(`/admin/internships/${person.id}/presentation`, { presentedOn }, moderator.token);
-  expect((await present(plusDays(today, 1))).status).toBe(400);
-  expect((await present(plusDays(today, -1))).status).toBe(400);
-  expect((await present(today)).status).toBe(200);
-  expect((await mine(person)).evaluation).toBeNull();
+  const today = dayIn('UTC', new Date(await serverTime()));
+  for (const day of [plusDays(today, 1), plusDays(today, -1)])
+    expect((await present(person.id, day, moderator.token)).status).toBe(400);
+  expect((await present(person.id, today, moderator.token)).status).toBe(200);
+  const { evaluation: none, endsOn: planned } = await mine(person);
+  expect(none).toBeNull();
   expect((await finish(person.id, { ...completed, hours: 80 }, moderator.token)).status).toBe(200);
   expect(await mine(person)).toMatchObject({ station: 'completed', presentedOn: today, evaluation, hours: 80 });
   expect((await handIn(person)).body.code).toBe('INTERNSHIP_OVER');
@@ -276,11 +327,18 @@ test('An internship is completed only with its records, except by an administrat
   expect((await handIn(person)).body.code).toBe('INTERNSHIP_OVER');
   expect((await reopen()).status).toBe(200);
   expect((await reopen()).status).toBe(409);
-  expect(await mine(person)).toMatchObject({ station: 'presented', evaluation: null, finishedAt: null });
+  const reopened = { station: 'presented', evaluation: null, finishedAt: null, endsOn: planned };
+  expect(await mine(person)).toMatchObject(reopened);
   expect((await enterProject(person)).body.message).toBe(internshipMessages.presentedAlready);
   expect((await finish(person.id, completed)).status).toBe(200);
   // The internship ends on the day of completion, not on the planned day.
   expect((await mine(person)).endsOn).toBe(today);
+  const { data: certifiable } = (await api('GET', '/admin/certificates/completed?pageSize=100', { token: admin })).body;
+  expect(certifiable).toContainEqual(
+    expect.objectContaining({ _id: person.id, record: expect.objectContaining({ endsOn: today, presentedOn: today }) }),
+  );
+  const { data: letter } = (await api('GET', `/admin/internships/${person.id}/letter`, { token: admin })).body;
+  expect(letter.text).toContain(`to ${longDay(today)}`);
 
   const other = await intern();
   expect((await finish(other.id, { ...completed, evaluation: null, exception: 'The server was lost' })).status).toBe(
@@ -293,6 +351,32 @@ test('An internship is completed only with its records, except by an administrat
   expect(await mine(left)).toMatchObject({ station: 'not completed', reason: 'No work' });
 });
 
+test('After the presentation, a missing project and missing work can be entered once', async () => {
+  const { today } = await begin('UTC');
+  const person = await intern();
+  expect((await present(person.id, today)).status).toBe(200);
+  for (const enter of [enterProject, handIn]) {
+    expect((await enter(person)).body.data.station).toBe('presented');
+    const again = await enter(person);
+    expect([again.status, again.body.message]).toEqual([409, internshipMessages.presentedAlready]);
+  }
+  expect((await finish(person.id, { outcome: 'completed' })).status).toBe(200);
+});
+
+test('An answer after the end does not replace the email about the outcome', async () => {
+  await begin('UTC');
+  const person = await intern();
+  const mails = () =>
+    ['Your mentor has answered', 'Your internship has ended'].map((subject) => mailsAbout(person.Mail, subject).length);
+  await answerIntern(person.id, admin);
+  await vi.waitFor(() => expect(mails()).toEqual([1, 0]), soon);
+  expect((await finish(person.id, { outcome: 'left', evaluation: null })).status).toBe(200);
+  await answerIntern(person.id, admin);
+  await vi.waitFor(() => expect(mails()).toEqual([1, 1]), soon);
+  await move(DAY_MS);
+  await vi.waitFor(() => expect(mails()).toEqual([2, 1]), soon);
+});
+
 test('A mentor sees and changes only their own interviews and interns', async () => {
   await begin('UTC');
   const [own, other] = [await intern(), await intern()];
@@ -301,7 +385,11 @@ test('A mentor sees and changes only their own interviews and interns', async ()
   const { token } = mentor;
   const get = (path: string) => api('GET', path, { token });
   expect((await get('/admin/internships')).body.data.map(({ _id }: { _id: string }) => _id)).toEqual([own.id]);
-  expect((await get(`/admin/internships/${own.id}`)).status).toBe(200);
+  // With the reference, the email opens the intern's own page.
+  expect([(await get(`/admin/internships/${own.id}`)).body.data.Mail, (await record(own.id)).Mail]).toEqual([
+    null,
+    own.Mail,
+  ]);
   expect((await get(`/admin/internships/${other.id}`)).status).toBe(404);
   for (const [path, body] of [
     ['answers', { text: 'Hello' }],
@@ -315,17 +403,14 @@ test('A mentor sees and changes only their own interviews and interns', async ()
 
   const startsAt = new Date((await serverTime()) + DAY_MS).toISOString();
   const slot = { startsAt, minutes: 30, place: 'Room 1', interviewer: 'Sample Mentor 2' };
-  const publish = (slots: object[], by = admin) => post('/admin/interviews', { slots }, by);
-  expect((await publish([{ ...slot, mentor: 'nobody' }])).body.errors[0].field).toBe('slots.0.mentor');
-  expect((await publish([slot], token)).status).toBe(403);
-  expect((await publish([slot, { ...slot, mentor: mentor.id }])).status).toBe(201);
+  const add = (slots: object[], by = admin) => post('/admin/interviews', { slots }, by);
+  expect((await add([{ ...slot, mentor: 'nobody' }])).body.errors[0].field).toBe('slots.0.mentor');
+  expect((await add([slot], token)).status).toBe(403);
+  expect((await add([slot, { ...slot, mentor: mentor.id }])).status).toBe(201);
   const interviews = (await get('/admin/interviews')).body.data;
   expect(interviews).toMatchObject([{ mentor: mentor.id }]);
-  const person = await apply();
-  await decide(person.reference, 'shortlisted');
-  await move(UNDO_MS);
-  const book = { ...person, slot: interviews[0]._id };
-  expect((await post('/applications/status/interview/book', book)).status).toBe(200);
+  const person = await applicant('shortlisted');
+  await book(person, interviews[0]._id);
   await vi.waitFor(() => expect(mailsAbout(mentor.email, 'An interview with you is booked')).toHaveLength(1), soon);
   expect((await post('/applications/status/interview/cancel', person)).status).toBe(200);
   await vi.waitFor(() => expect(mailsAbout(mentor.email, 'An interview is cancelled')).toHaveLength(1), soon);
@@ -378,21 +463,6 @@ test('The intern and the mentor get an email about new dates, at most one a day,
   }
 });
 
-test('After three days without a check-in, the intern gets one reminder, and the mentor sees the gap', async () => {
-  const { today } = await begin('Asia/Kolkata');
-  const person = await intern();
-  await move(endOf(plusDays(today, 8), 'Asia/Kolkata') - 120_000 - (await serverTime()));
-  await signInAgain();
-  expect((await record(person.id)).missing).toEqual([]);
-  await move(180_000);
-  expect((await record(person.id)).missing).toEqual([1]);
-  await vi.waitFor(() => expect(mailsAbout(person.Mail, 'Your check-in is missing')).toHaveLength(1), soon);
-  await move(DAY_MS);
-  await signInAgain();
-  expect((await checkIn(person, 1)).body.data.missing).toEqual([]);
-  expect(mailsAbout(person.Mail, 'Your check-in is missing')).toHaveLength(1);
-});
-
 test("The board of a round shows everyone's station and next step", async () => {
   const { id: round } = await begin('UTC');
   const [received, offered, building] = [await apply(), await selected(), await intern()];
@@ -407,13 +477,38 @@ test("The board of a round shows everyone's station and next step", async () => 
     counts: { received: 1, offered: 1, building: 1, completed: 0 },
   });
   await assign(building.id, mentor.id);
-  await post('/internships/mine/questions', { ...credentialsOf(building), text: 'Which database?' });
+  await ask(building);
   expect((await board(`&mentor=${mentor.id}`)).data).toMatchObject([{ next: 'reply', mentor: 'Sample Mentor 1' }]);
   expect((await board(`&q=${offered.reference}`)).counts).toMatchObject({ received: 0, offered: 1 });
   const one = await board('&station=building&pageSize=1');
   expect([one.data.length, one.meta.total, one.counts.received]).toEqual([1, 1, 1]);
   await answer(offered, 'decline');
   expect((await board('&station=declined')).data).toMatchObject([{ reference: offered.reference, next: null }]);
+});
+
+test('The board names the next step after a no-show, for work without a mentor, and after an unanswered question', async () => {
+  const { id: round } = await begin('UTC');
+  const [absent, alone, done] = [await applicant('shortlisted'), await intern(), await intern()];
+  const nextSteps = async () => {
+    const { data } = (await api('GET', `/admin/board?round=${round}`, { token: admin })).body;
+    return Object.fromEntries(data.map((one: { reference: string; next: string }) => [one.reference, one.next]));
+  };
+  const missed = await publish(1);
+  await book(absent, missed);
+  await move(2 * HOUR_MS);
+  await signInAgain();
+  expect((await recordInterview(missed, { tookPlace: false })).status).toBe(200);
+  expect((await nextSteps())[absent.reference]).toBe('answer');
+  await book(absent, await publish(48));
+  await handIn(alone);
+  await assign(done.id, (await member('mentor', 1)).id);
+  await ask(done);
+  await finish(done.id, { outcome: 'completed', exception: 'A test.' });
+  expect(await nextSteps()).toEqual({
+    [absent.reference]: 'meet',
+    [alone.reference]: 'assign',
+    [done.reference]: 'certify',
+  });
 });
 
 test('When a mentor leaves the team, their interns and interviews have no mentor, and the board asks for another', async () => {
@@ -445,4 +540,71 @@ test('A declined offer stays declined if the team undoes a decision, and the tea
   const renewed = await post(`/admin/applications/${person.reference}/offer`, { answerBy: today }, admin);
   expect(renewed.status).toBe(200);
   expect((await answer(person, 'accept')).status).toBe(200);
+});
+
+test('In a later round, those who declined or whose offer expired can apply again, but not those who accepted', async () => {
+  await begin('UTC');
+  const [declined, expired, waiting, accepted] = [await selected(), await selected(), await selected(), await intern()];
+  await answer(declined, 'decline');
+  await runSql(product, `UPDATE applications SET answer_by = '2026-01-01' WHERE reference = '${expired.reference}'`);
+  await begin('UTC');
+  const applyAgain = async ({ Mail }: Person) => {
+    const { applied } = (await post('/applications/applied', { Mail })).body.data;
+    return [applied, (await api('POST', '/applicationform/apply', { raw: form(application({ Mail })) })).status];
+  };
+  for (const person of [declined, expired]) expect(await applyAgain(person)).toEqual([false, 201]);
+  for (const person of [waiting, accepted]) expect(await applyAgain(person)).toEqual([true, 409]);
+});
+
+test('Webhooks report each step of an internship with its state and round', async () => {
+  const { id: round, today } = await begin('UTC');
+  const person = await applicant('shortlisted');
+  const slot = await publish(1);
+  await book(person, slot);
+  await move(2 * HOUR_MS);
+  await signInAgain();
+  await decide(person.reference, 'selected');
+  await move(UNDO_MS);
+  const receiver = await startReceiver();
+  const editor = await panel({ email: product.panelEmail, password: product.password }, product);
+  const webhook = await editor.create('api::operations.webhook', { name: 'Chat', url: receiver.address });
+
+  await recordInterview(slot, { tookPlace: true, recommendation: 'yes' });
+  const { id } = await intern(person);
+  await checkIn(person, 1);
+  await ask(person);
+  await answerIntern(id, admin);
+  await enterProject(person);
+  await handIn(person);
+  await present(id, today);
+  await finish(id, { outcome: 'completed' });
+  await post(`/admin/internships/${id}/reopen`, {}, admin);
+  await finish(id, { outcome: 'completed' });
+  await post('/admin/certificates/completed', { internships: [id] }, admin);
+  await post(`/admin/internships/${id}/letter`, { text: 'A clear plan.', version: '' }, admin);
+  const { data: letters } = (await api('GET', '/admin/letters?pageSize=100', { token: admin })).body;
+  const letter = letters.find((one: { internship: string }) => one.internship === id);
+  await post(`/admin/letters/${letter._id}/release`, { version: letter.version }, admin);
+  await post(`/admin/letters/${letter._id}/revoke`, { reason: 'A test.' }, admin);
+
+  const step = (type: string, state: string, data = {}) => ({ type, data: { id, state, round, ...data } });
+  const steps = [
+    step('interview.recorded', 'took place', { id: slot }),
+    step('offer.answered', 'accepted', { id: person.reference }),
+    step('internship.checked-in', 'building'),
+    step('internship.asked', 'building'),
+    step('internship.answered', 'building'),
+    step('internship.handed-in', 'handed in'),
+    step('internship.presented', 'presented'),
+    step('internship.finished', 'completed'),
+    step('internship.reopened', 'presented'),
+    step('internship.finished', 'completed'),
+    step('letter.released', 'released', { id: letter._id }),
+    step('letter.revoked', 'revoked', { id: letter._id }),
+  ];
+  await vi.waitFor(() => expect(receiver.arrived).toHaveLength(steps.length), soon);
+  const arrived = receiver.arrived.map(({ body }) => JSON.parse(body)).map(({ type, data }) => ({ type, data }));
+  expect(arrived).toEqual(expect.arrayContaining(steps));
+  await editor.remove('api::operations.webhook', webhook.body.data.documentId);
+  receiver.close();
 });

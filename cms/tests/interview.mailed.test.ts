@@ -61,13 +61,16 @@ async function decide(reference: string, status: string) {
 const serverTime = async () => Date.parse((await send('GET', '/admin/summary', undefined, admin)).body.data.at);
 const PLACE = 'https://meet.example.org/room-1';
 /** Publishes slots at the given numbers of hours from now. @returns their IDs */
-async function publish(...hours: number[]): Promise<string[]> {
+const publish = (...hours: number[]) => publishFor(null, ...hours);
+/** @param mentor ID of a team member, or null */
+async function publishFor(mentor: string | null, ...hours: number[]): Promise<string[]> {
   const now = await serverTime();
   const slots = hours.map((hour, index) => ({
     startsAt: new Date(now + hour * HOUR_MS + index * 1000).toISOString(),
     minutes: 30,
     place: PLACE,
     interviewer: 'Sample Interviewer',
+    mentor,
   }));
   expect((await send('POST', '/admin/interviews', { slots }, admin)).status).toBe(201);
   const rows = await readRows(product, 'interviews');
@@ -89,6 +92,7 @@ async function calendarsTo(person: Person, count: number) {
     uid: /^UID:(.*?)\r?$/m.exec(mail)?.[1],
     sequence: Number(/^SEQUENCE:(\d+)/m.exec(mail)?.[1]),
     start: /^DTSTART:(.*?)\r?$/m.exec(mail)?.[1],
+    url: /^URL.*?:(http.*?)\r?$/m.exec(mail.replace(/\r\n /g, ''))?.[1],
     mail,
   }));
 }
@@ -123,6 +127,24 @@ test('A shortlisted applicant books, moves and cancels an interview, and gets a 
   expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
   expect(await statusOf(person)).toBe('shortlisted');
   expect((await cancelOwn(person)).status).toBe(409);
+});
+
+test('A mentor whose applicant moves to another of their slots gets one calendar event per slot, with a link to the dashboard', async () => {
+  const [{ _id: mentor, email: Mail }] = (await send('GET', '/admin/people', undefined, admin)).body.data;
+  const named = { name: 'Sample Mentor', capacity: 1 };
+  expect((await send('PATCH', `/admin/mentors/${mentor}`, named, admin)).status).toBe(200);
+  const person = await applicant();
+  const [first = '', second = ''] = await publishFor(mentor, 48, 72);
+  await book(person, first);
+  await book(person, second);
+  const calendars = await calendarsTo({ ...person, Mail }, 3);
+  const [cancelled, ...added] = calendars.toSorted((a, b) => String(a.method).localeCompare(String(b.method)));
+  expect([cancelled?.method, ...added.map(({ method }) => method)]).toEqual(['CANCEL', 'REQUEST', 'REQUEST']);
+  expect(new Set(added.map(({ uid }) => uid)).size).toBe(2);
+  expect(added.find(({ uid }) => uid === cancelled?.uid)?.start).toBe(cancelled?.start);
+  expect(calendars.map(({ url }) => url)).toEqual(Array(3).fill(`${product.url}/admin?view=interviews`));
+  const [own] = await calendarsTo(person, 2);
+  expect(own?.url).toBe(`${product.url}/application/status#${person.reference}`);
 });
 
 test('When many people book at the same time, each slot goes to one person, and each person gets one slot', async () => {

@@ -7,7 +7,7 @@ import { withCommand } from '../../scripts/lib/command.mjs';
 import { decoded } from '../../scripts/test/mails.mjs';
 import { startSmtp } from '../../scripts/test/smtp.mjs';
 import { fingerprintOf } from '../src/platform/panel/stored-views';
-import { readRows, runSql } from './support/database';
+import { addCompleted, readRows, runSql } from './support/database';
 import { panel } from './support/panel';
 import { database, type Product, startOwnProduct } from './support/product';
 import { application, draft, form } from './support/samples';
@@ -177,6 +177,9 @@ describe('The next startup', () => {
     await runSql(product, `UPDATE blog_posts SET created_at = ${at} WHERE id = (SELECT max(id) FROM blog_posts)`);
     const day = new Date(yesterday).toISOString().slice(0, 10);
     await runSql(product, `UPDATE applications SET reply_by = '${day}' WHERE email <> '${unsent.Mail.toLowerCase()}'`);
+    // A mentor has not answered since yesterday.
+    await addCompleted(product, unsent.reference);
+    await runSql(product, `UPDATE internships SET station = 'building', question_at = ${at}`);
     await passRound();
     before = await shown();
 
@@ -284,6 +287,7 @@ describe('The next startup', () => {
     const text = digest?.source.replace(/=\r\n/g, '').replace(/=3D/g, '=') ?? '';
     expect(text).toContain('1 post to read');
     expect(text).toContain('1 application past its reply date');
+    expect(text).toContain(`1 question from an intern\r\n    ${product.url}/admin?view=internships`);
     expect(text).toContain(`${product.url}/admin?view=posts`);
     expect(text).toContain(`${product.url}/admin?view=applications&overdue=true`);
     expect(text).not.toMatch(/Sample Applicant/);

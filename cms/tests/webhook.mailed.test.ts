@@ -1,10 +1,9 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readRows } from './support/database';
 import { mailed } from './support/mailed';
 import { panel } from './support/panel';
+import { startReceiver } from './support/receiver';
 import { application, draft, form } from './support/samples';
 
 const WEBHOOK = 'api::operations.webhook';
@@ -12,35 +11,18 @@ const DELIVERY = 'api::operations.webhook-delivery';
 const RETRY_MS = 60_000;
 const soon = { timeout: 15_000, interval: 50 };
 
-interface ReceivedRequest {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-/** A receiver, the requests it got, and its next response. */
-let receiver: Server;
-let arrived: ReceivedRequest[] = [];
-let answer: { status: number; headers?: Record<string, string> } = { status: 204 };
-let address: string;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
 
 const { product } = await mailed();
 let admin: Awaited<ReturnType<typeof panel>>;
 beforeAll(async () => {
-  receiver = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part) => parts.push(part));
-    request.on('end', () => {
-      arrived.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
-      response.writeHead(answer.status, answer.headers).end();
-    });
-  });
-  await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
-  address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/told`;
+  receiver = await startReceiver();
   admin = await panel({ email: product.panelEmail, password: product.password }, product);
 });
 afterAll(() => receiver.close());
 beforeEach(() => {
-  arrived = [];
-  answer = { status: 204 };
+  receiver.arrived = [];
+  receiver.answer = { status: 204 };
 });
 
 async function submit(): Promise<string> {
@@ -53,14 +35,14 @@ async function submit(): Promise<string> {
 }
 const deliveries = async () =>
   (await readRows(product, 'webhook_deliveries')).sort((a, b) => Number(b.id) - Number(a.id));
-const bodies = () => arrived.map(({ body }) => JSON.parse(body));
+const bodies = () => receiver.arrived.map(({ body }) => JSON.parse(body));
 
 describe('A webhook', () => {
   let secret: string;
   let documentId: string;
 
   test('is created in the panel, with a generated secret', async () => {
-    const made = await admin.create(WEBHOOK, { name: 'Chat', url: address, secret: 'mine' });
+    const made = await admin.create(WEBHOOK, { name: 'Chat', url: receiver.address, secret: 'mine' });
     expect(made.status).toBe(201);
     ({ secret, documentId } = made.body.data);
     expect(secret).toMatch(/^whsec_[\w+/]{32}$/);
@@ -81,10 +63,11 @@ describe('A webhook', () => {
   test('sends a submission and the decision, signed according to Standard Webhooks, without personal data', async () => {
     const id = await submit();
     await admin.decide('api::blog-post.blog-post', 'verify', [id]);
-    await vi.waitFor(() => expect(arrived).toHaveLength(2), soon);
+    await vi.waitFor(() => expect(receiver.arrived).toHaveLength(2), soon);
     // A receiver accepts only recent messages; the product's clock was moved.
     vi.setSystemTime(product.clock.now());
-    for (const { headers, body } of arrived) new Webhook(secret).verify(body, headers as Record<string, string>);
+    for (const { headers, body } of receiver.arrived)
+      new Webhook(secret).verify(body, headers as Record<string, string>);
     vi.useRealTimers();
     const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     expect(bodies()).toEqual([
@@ -102,7 +85,7 @@ describe('A webhook', () => {
     for (const domain of ['Java Programming', 'Java Programming'])
       await send('/applications/status/correct', form({ reference, Mail: String(person.Mail), domain }));
     const data = { id: reference, state: 'received' };
-    await vi.waitFor(() => expect(arrived).toHaveLength(2), soon);
+    await vi.waitFor(() => expect(receiver.arrived).toHaveLength(2), soon);
     expect(bodies()).toMatchObject([
       { type: 'application.submitted', data },
       { type: 'application.corrected', data },
@@ -110,7 +93,7 @@ describe('A webhook', () => {
   });
 
   test('is sent again with the same ID, after waits that double, until it is acknowledged', async () => {
-    answer = { status: 500 };
+    receiver.answer = { status: 500 };
     await submit();
     const seen = (attempts: number) =>
       vi.waitFor(async () => expect((await deliveries())[0]).toMatchObject({ attempts, held_until: null }), soon);
@@ -122,20 +105,20 @@ describe('A webhook', () => {
     const [second] = await deliveries();
     const waited = Number(new Date(second?.next_attempt_at as string)) - product.clock.now();
     expect(waited).toBeGreaterThan(1.5 * RETRY_MS);
-    answer = { status: 200 };
+    receiver.answer = { status: 200 };
     await product.clock.move(2 * RETRY_MS);
     await vi.waitFor(async () => expect((await deliveries())[0]).toMatchObject({ state: 'sent', attempts: 3 }), soon);
-    expect(new Set(arrived.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(receiver.arrived.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
   test('does not follow redirects', async () => {
-    answer = { status: 302, headers: { Location: `${product.url}/_health` } };
+    receiver.answer = { status: 302, headers: { Location: `${product.url}/_health` } };
     await submit();
     await vi.waitFor(
       async () => expect((await deliveries())[0]).toMatchObject({ last_error: 'It responded with 302.' }),
       soon,
     );
-    answer = { status: 204 };
+    receiver.answer = { status: 204 };
     await product.clock.move(RETRY_MS);
     await vi.waitFor(async () => expect((await deliveries())[0]).toMatchObject({ state: 'sent' }), soon);
   });
@@ -147,8 +130,8 @@ describe('A webhook', () => {
     const path = `/content-manager/collection-types/${DELIVERY}/${last.documentId}`;
     expect((await admin.send('PUT', path, { state: 'waiting', body: 'changed' })).status).toBe(200);
     await product.clock.move(20_000);
-    await vi.waitFor(() => expect(arrived).toHaveLength(1), soon);
-    expect(arrived[0]?.body).toBe(last.body);
+    await vi.waitFor(() => expect(receiver.arrived).toHaveLength(1), soon);
+    expect(receiver.arrived[0]?.body).toBe(last.body);
   });
 
   test('that is off or not subscribed to an event gets nothing, and its deliveries are deleted with it', async () => {
@@ -166,7 +149,7 @@ describe('A webhook', () => {
   test('is rejected if ten already exist, even if it is a copy', async () => {
     const made = [];
     for (let index = 0; index < 11; index += 1)
-      made.push(await admin.create(WEBHOOK, { name: `Number ${index}`, url: address, enabled: false }));
+      made.push(await admin.create(WEBHOOK, { name: `Number ${index}`, url: receiver.address, enabled: false }));
     expect(made.slice(9).map(({ status }) => status)).toEqual([201, 400]);
     const [first] = made;
     expect((await admin.clone(WEBHOOK, first?.body.data.documentId, { name: 'A copy' })).status).toBe(400);

@@ -103,4 +103,8 @@ test("the stations show the intern's progress", () => {
   expect(states({ station: 'completed' })).toEqual(['done', 'done', 'done', 'done', 'now']);
   expect(states({ station: 'completed', certificate: 'FC-1' })).toEqual(['done', 'done', 'done', 'done', 'done']);
   expect(states({ station: 'left' })).toEqual(['done', 'done', 'next', 'next', 'next']);
+
+  const words = (change: Partial<OwnInternship>) => stopsOf({ ...internship, ...change }).map((stop) => stop.words);
+  expect(words({}).slice(0, 2)).toEqual(['1 June 2026', '10 June 2026']);
+  expect(words({ interviewedOn: null })[1]).toBe('Not recorded');
 });

@@ -56,7 +56,11 @@ export const useOwnRead = <Data>(
 /** Splits a fragment into reference and email, which only private links have. It may be malformed. */
 function partsOf(hash: string): string[] {
   try {
-    return decodeURIComponent(hash.slice(1)).trim().split('/');
+    // An email may contain a slash, which the link encodes.
+    return hash
+      .slice(1)
+      .split('/')
+      .map((part) => decodeURIComponent(part).trim());
   } catch {
     return [];
   }

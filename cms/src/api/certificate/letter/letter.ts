@@ -24,6 +24,7 @@ import { recommendationText, releasedMail } from './mails';
 import { revokeLetters } from './revoke';
 import {
   currentLetter,
+  eventOf,
   inState,
   isReleased,
   LETTER_KIND,
@@ -117,7 +118,7 @@ export async function release(id: string, version: string): Promise<void> {
     await letters().updateMany({ where: { id: letter.id }, data: { ...columns, ...file } });
     await audit('issued', { kind: LETTER_KIND, name: letterId, detail: `${recipient}, ${letter.domain}` });
     await releasedMail(letter);
-    await emitWebhook('letter.released', { id: letter.documentId, state: 'released' });
+    await emitWebhook('letter.released', await eventOf(letter, 'released'));
   });
 }
 

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import type { Letter, LetterDraft, ListedLetter } from '../../../contract/certificate/letter';
 import { type BaseRow, pick, rows } from '../../../platform/database/rows';
 import { iso } from '../../../platform/time';
+import type { WebhookBody } from '../../../platform/webhooks';
+import { internships } from '../../internship/row';
 import { LETTER, linkOf } from '../present';
 
 export const LETTER_KIND = 'Letter';
@@ -50,6 +52,12 @@ export const isReleased = (row: LetterRow | null): row is ReleasedLetter => row?
 /** Returns an application's draft or valid letter. */
 export const currentLetter = (reference: string): Promise<LetterRow | null> =>
   letters().findOne({ where: { reference, revokedAt: { $null: true } } });
+
+/** Returns what webhooks say about a letter. The round is unknown once the internship has been deleted. */
+export async function eventOf({ documentId, internship }: LetterRow, state: string): Promise<WebhookBody['data']> {
+  const of = await internships().findOne({ where: { documentId: internship }, select: ['round'] });
+  return { id: documentId, state, ...(of ? { round: of.round } : {}) };
+}
 
 /** Returns the version of a draft, which a release must specify. */
 export const versionOf = ({
