@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { certificateWords, textOf } from '../src/contract/certificate/certificate';
+import { certificateWords, textOf } from '../src/contract/certificate/art';
 import { readRows } from './support/database';
 import { fill, readEarlier } from './support/earlier';
 import { textIn } from './support/pdf-text';
