@@ -112,7 +112,7 @@ test('each application is in its round, and the board and the funnel count it in
     'Round 2: Binod Again': ['received', 'read'],
     'Round 2: Elin Review': ['in review', 'decide'],
     'Round 2: Farid Shortlisted': ['shortlisted', 'book'],
-    'Round 2: Gita Interview': ['interview', 'meet'],
+    'Round 2: Gita Interview': ['interview', 'answer'],
     'Round 2: Hari Selected': ['offered', 'renew'],
     'Round 2: Ines Refused': ['not selected', null],
     'Round 2: Jatin Withdrawn': ['withdrawn', null],
