@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
 import { useAccount } from '../../lib/account-session';
 import { type AnswerSchema, request } from '../../lib/api-client';
+import { useInBrowser } from '../../ui/use-in-browser';
 
 let passed: Credentials | undefined;
 /** Passes credentials to the linked page, so that it does not ask again. Kept in memory only. */
@@ -25,7 +26,9 @@ export function useCredentials(addressOf: (reference: string) => string) {
   const [typed, setTyped] = useState<Credentials>();
   // True for a link from the account page, because the account has the application's address.
   const isOwn = (state as { own?: unknown } | null)?.own === true;
-  const proof = linked ?? (isOwn ? mail : undefined);
+  // The server renders the form, because it does not get the link's email.
+  const inBrowser = useInBrowser();
+  const proof = (inBrowser && linked) || (isOwn ? mail : undefined);
   const own = reference && proof ? { reference, Mail: proof } : undefined;
   const known = given?.reference === reference ? given : own;
   return {
