@@ -30,8 +30,8 @@ export function Rounds({ mayEdit, ...admin }: AdminProps & { mayEdit: boolean })
         )}
       </div>
       <p className="say">
-        A new application belongs to the latest round that has opened. People who withdrew or were not selected can
-        apply again in the next round.
+        A new application belongs to the latest round that has opened. People who withdrew, were not selected or did not
+        accept our offer can apply again in the next round.
       </p>
       {!rounds && !read.error && <Loading label="Loading the rounds…" lines={[90, 84]} />}
       {read.error && <FailedRead message={roundMessages.listFailed} read={read} />}
