@@ -29,7 +29,7 @@ const NOTHING: Record<string, unknown> = {
   [publicEndpoints.listMorePosts.path]: [],
 };
 
-/** Converts responses to entries in the browser's SWR cache. */
+/** Entries in the browser's SWR cache. */
 const initialDataOf = (reads: PageRead[], answers: unknown[]): InitialData =>
   Object.fromEntries(
     reads.map((read, index) => {
@@ -161,10 +161,7 @@ function documentOf(shell: string, manifest: Manifest, filling: Filling): string
 
 const dataElement = (data: InitialData): string => dataScript('application/json', data, INITIAL_DATA_ID);
 
-/**
- * Finds a module in the manifest: by path, or by name if several pages share it.
- * @param part path below `src`
- */
+/** Finds a module by path, or by name if several pages share it. @param part path below `src` */
 function nameOf(manifest: Manifest, part: string): string {
   const path = `src/${part}.tsx`;
   const name = part.replace(/.*\//, '');
@@ -173,7 +170,7 @@ function nameOf(manifest: Manifest, part: string): string {
   return found;
 }
 
-/** Lists the files for modules and their imports. Styles come first, because the first paint waits for them. */
+/** Styles come first, because the first paint waits for them. */
 function filesOf(manifest: Manifest, parts: string[]): { href: string; rel: string }[] {
   const code = new Set<string>();
   const styles = new Set<string>();

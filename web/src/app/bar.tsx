@@ -27,7 +27,7 @@ const dialogs = {
 /** Length of the stem, which reaches the bottom of the bar. */
 const STEM = 64;
 
-/** Focuses the application form, or the heading if there is no form. */
+/** Focuses the heading if there is no form. */
 function goToForm(): void {
   const target = document.getElementById(APPLICATION_FORM) ?? document.querySelector<HTMLElement>('#main h1');
   target?.setAttribute('tabindex', '-1');
@@ -164,7 +164,6 @@ function useMenu() {
     document.addEventListener('keydown', onKey);
     wide.addEventListener('change', onWide);
     document.documentElement.style.overflow = 'hidden';
-    // The menu covers these, so the keyboard must not reach them.
     const covered = document.querySelectorAll<HTMLElement>('main, footer');
     for (const part of covered) part.inert = true;
     return () => {

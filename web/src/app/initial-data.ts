@@ -6,7 +6,7 @@ export type InitialData = Readonly<Record<string, unknown>>;
 
 export const INITIAL_DATA_ID = 'initial-data';
 
-/** Returns the SWR settings for the server and the browser. The first page does not refetch initial data. */
+/** Settings for the server and the browser. The first page does not refetch initial data. */
 export function swrConfigOf(data: InitialData): SWRConfiguration {
   const trustInitialData: Middleware = (useNext) => (key, fetcher, config) => {
     const isInitial = isFirstPage() && typeof key === 'string' && key in data;

@@ -11,13 +11,13 @@ export const entries = [
   { to: paths.verifyWork, label: 'Your Work' },
 ] as const;
 
-/** Returns the current entry. Author pages and the page for writing a post count as the blog. */
+/** Author pages and the page for writing a post count as the blog. */
 export function currentEntry(pathname: string): string {
   if (pathname === '/') return paths.home;
   if (pathname === paths.write || pathname.startsWith('/authors/')) return paths.blog;
   return entries.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to ?? '';
 }
 
-/** Returns the domain that a page is about, to preselect it in the form. */
+/** Domain to preselect in the form. */
 export const domainAt = (pathname: string, domains: readonly DomainEntry[]): DomainEntry | undefined =>
   domains.find(({ slug }) => paths.domain(slug) === pathname);

@@ -72,7 +72,7 @@ function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown while a page's code loads. Fills the window, so that the footer does not jump. */
+/** Fills the window, so that the footer does not jump. */
 const PageLoading = () => (
   <div className="wrap" style={{ minHeight: '100vh', paddingBlock: 'var(--s8)' }}>
     <Loading label="Loading…" />
@@ -92,7 +92,7 @@ export function RouteFocus() {
   const page = pathname + (isDashboard ? `?${query.get('view')}&${query.get('id')}&${query.get('page')}` : search);
   const last = useRef(page);
 
-  // Element focused when the page appeared. On a slow device, a visitor may focus a field before the effect runs.
+  // On a slow device, a visitor may focus a field before the effect runs.
   const came = useRef<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page
   useLayoutEffect(() => {
@@ -112,10 +112,7 @@ export function RouteFocus() {
   return null;
 }
 
-/**
- * Focuses the heading or the named element. Waits for the page's code, unless focus moves elsewhere.
- * @returns a function that stops waiting
- */
+/** Waits for the page's code, unless focus moves elsewhere. @returns a function that stops waiting */
 function focusHeadline(id: string): () => void {
   const named = () => (id ? document.getElementById(id) : null);
   const find = () => named() ?? document.querySelector<HTMLElement>('#main h1');

@@ -16,7 +16,7 @@ interface DialogFormProps extends Pick<ComponentProps<typeof Button>, 'variant' 
   children?: ReactNode;
 }
 
-/** Dialog with a form; stays open while sending. */
+/** Stays open while sending. */
 export function DialogForm(props: DialogFormProps) {
   const { title, description, onSubmit, onClose, action, cancel = 'Cancel', roomy, wide, children, ...button } = props;
   return (

@@ -99,7 +99,7 @@ export const forgetWith = <Values extends DraftValues>(
   },
 });
 
-/** A draft kept only in memory. */
+/** Kept only in memory. */
 export const pageDraft = <Values extends DraftValues>(name: string, empty: Values): DraftStore<Values> =>
   deviceDraft(name, empty, { device: { get: () => null, set: () => false, remove: () => undefined } });
 

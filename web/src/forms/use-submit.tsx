@@ -75,7 +75,7 @@ interface FormSubmitOptions<Values extends FieldValues, Content, Result> extends
 
 const errorsOf = (error: Error): FieldError[] => (error instanceof ApiError ? error.errors : []);
 
-/** Sends a form. Errors appear next to their fields; the first invalid field gets focus. */
+/** Errors appear next to their fields; the first invalid field gets focus. */
 export function useFormSubmit<Values extends FieldValues, Content, Result>(
   form: Form<Values, Content>,
   { onInvalid, fieldErrors = errorsOf, ...options }: FormSubmitOptions<Values, Content, Result>,

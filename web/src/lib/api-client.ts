@@ -66,10 +66,7 @@ export interface Expectation<Answer> {
   schema: AnswerSchema<Answer>;
 }
 
-/**
- * Sends one API call.
- * @throws ApiError if the server refuses; NetworkError if our server did not respond
- */
+/** @throws ApiError if the server refuses; NetworkError if our server did not respond */
 export function request<Answer>(endpoint: Endpoint, options: RequestOptions & Expectation<Answer>): Promise<Answer>;
 export function request(endpoint: Endpoint, options?: RequestOptions): Promise<Done>;
 export async function request<Answer>(

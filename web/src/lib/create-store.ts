@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { onWindow } from './on-window';
 import { storage } from './storage';
 
-/** Creates a store for a value that outlives its component. */
+/** Store whose value outlives its component. */
 export function createStore<Value>(initial: Value) {
   const listeners = new Set<() => void>();
   let value = initial;

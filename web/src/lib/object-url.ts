@@ -15,7 +15,7 @@ export function useObjectUrl(file: Blob | null): string {
   return url;
 }
 
-/** Delay before revoking, because browsers may still be reading the URL. */
+/** Browsers may still be reading the URL. */
 const DELAY_MS = 10_000;
 
 export function revokeLater(url: string): void {

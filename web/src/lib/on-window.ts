@@ -1,4 +1,4 @@
-/** Listens to an event of the window. @returns a function that stops listening */
+/** @returns a function that stops listening */
 export function onWindow<Name extends keyof WindowEventMap>(
   name: Name,
   listener: (event: WindowEventMap[Name]) => void,

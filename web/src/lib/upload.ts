@@ -7,7 +7,7 @@ interface UploadOptions extends Omit<RequestOptions, 'body' | 'query'> {
   onProgress?: (sent: number) => void;
 }
 
-/** Sends files. Uses XMLHttpRequest because fetch does not report upload progress. */
+/** Uses XMLHttpRequest because fetch does not report upload progress. */
 export function upload<Answer>(endpoint: Endpoint, options: UploadOptions & Expectation<Answer>): Promise<Answer>;
 export function upload(endpoint: Endpoint, options: UploadOptions): Promise<Done>;
 export function upload<Answer>(

@@ -18,7 +18,7 @@ interface ReadOptions<Answer> extends Pick<SWRConfiguration, 'refreshInterval'> 
   query?: Record<string, string | number | undefined>;
 }
 
-/** Reads an endpoint; a 401 sends the user back to the login page. @param endpoint null to skip the request */
+/** @param endpoint null to skip the request */
 export function useAdminRead<Answer>(
   endpoint: Endpoint | null,
   { token, onEnded }: AdminProps,
@@ -33,7 +33,7 @@ export function useAdminRead<Answer>(
   return read;
 }
 
-/** Calls back if a request failed because the session has ended. */
+/** Calls back if the session has ended. */
 export function useEnd(error: unknown, onEnded: () => void): void {
   const ended = isEnded(error);
   useEffect(() => {

@@ -4,8 +4,8 @@ import type { GenericSchema } from 'valibot';
 import { type DraftStore, deviceDraft, withFiles } from '../forms/draft-store';
 
 /**
- * Stores unsent changes to a submitted text, under one key per text. The name has 8 of the token's 43 characters; the
- * rest cannot be guessed, so no secret is stored on the device.
+ * Stores unsent changes to a sent text. The key has 8 of the token's 43 characters; the rest cannot be guessed, so
+ * no secret is stored on the device.
  */
 export const sentDraft = <Own extends Fields>(token: string, fields: Own): DraftStore<Typed<Own>> =>
   withFiles(deviceDraft(`sent-draft ${token.slice(0, 8)}`, emptyOf(fields)));

@@ -68,5 +68,5 @@ export const AnchorButton = (props: Look & ComponentPropsWithRef<'a'>) => <a {..
 /** Link to a page on the site. */
 export const LinkButton = (props: Look & LinkProps) => <Link {...styled(props)} />;
 
-/** Decorative spinner: a node on a short line. */
+/** Decorative: a node on a short line. */
 export const Pulse = () => <span className={states.pulse} aria-hidden="true" />;

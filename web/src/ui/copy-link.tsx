@@ -8,7 +8,7 @@ import { useCopied } from './use-copied';
 
 const select = (field: HTMLInputElement | null) => field?.select();
 
-/** "Copy link" button. Without access to the clipboard, it shows the link and selects it. */
+/** Without access to the clipboard, shows the link and selects it. */
 export function CopyLink({ link, children }: { link: string; children?: ReactNode }) {
   const { copied, copy } = useCopied(link);
   return (

@@ -17,7 +17,7 @@ interface CoverProps {
   ground?: string;
 }
 
-/** Decorative commit graph, seeded with a string. */
+/** Decorative commit graph. */
 export function Cover({ text, shape = 'lead', ground }: CoverProps) {
   const { width, height, rows } = SHAPES[shape];
   const lanes = useMemo(() => drawCover(text, width, height, rows), [text, width, height, rows]);
@@ -61,7 +61,7 @@ interface Lane {
 
 const COLOURS = ['var(--lane-4)', 'var(--lane-3)', 'var(--ink)', 'var(--lane-2)', 'var(--lane-1)', 'var(--lane-4)'];
 
-/** Returns lanes that run from left to right and change rows in curves. */
+/** Lanes run from left to right and change rows in curves. */
 export function drawCover(text: string, width: number, height: number, rows = COLOURS.length): Lane[] {
   const next = seeded(text);
   const gap = height / (rows + 1);

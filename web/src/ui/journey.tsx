@@ -12,7 +12,7 @@ const STATIONS = [
   ['Certificate', 'With an ID that anyone can check'],
 ] as const;
 
-/** Returns the five stations. @param at index of the current one @param words replace the usual ones, by index */
+/** @param at index of the current one @param words replace the usual ones, by index */
 export const stopsAt = (at: number, words: readonly (string | null)[] = []): Stop[] =>
   STATIONS.map(([name, usual], index) => ({
     name,

@@ -1,6 +1,6 @@
 import type { ApplicationState } from '@contract/application/application';
 
-/** CSS class for a tag with an application's status. */
+/** CSS classes of tags. */
 export const statusTones: Record<ApplicationState, string> = {
   received: 'tag--wait',
   'in review': 'tag--info',

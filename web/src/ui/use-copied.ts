@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_MS = 5000;
 
-/** Copies text. `copied` is "by-hand" without access to the clipboard. */
+/** `copied` is "by-hand" without access to the clipboard. */
 export function useCopied(text: string) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'by-hand'>('no');
 

@@ -29,7 +29,6 @@ import { internships, overview, type View, views } from './views';
 /** Length of the wordmark's stem: its box clips the rest. */
 const STEM = 90;
 
-/** `/admin`: the login without a token, the dashboard with one. */
 export default function AdminPage() {
   const token = useAdminToken();
   const [left, setLeft] = useState<'ended' | 'signedOut' | null>(null);
@@ -70,10 +69,7 @@ export default function AdminPage() {
   );
 }
 
-/**
- * Shown to signed-in people until the code loads: the server renders the login for everyone, and `public/theme.js`
- * covers it with this.
- */
+/** Covers the server-rendered login for signed-in people until the code loads (`public/theme.js`). */
 const DeskFrame = () => (
   <div className={classNames(styles.desk, styles.frame)} aria-hidden="true">
     <div className={styles.side}>

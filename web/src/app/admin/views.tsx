@@ -86,7 +86,7 @@ async function loadReminders() {
   return { default: (admin: AdminProps) => <Reminders {...admin} isOpen={useSite().applications.open} /> };
 }
 
-/** Parts of the dashboard, in the order of its navigation. */
+/** In the order of the navigation. */
 export const views: readonly View[] = [
   overview,
   ...texts.map(queueOf),

@@ -12,7 +12,7 @@ const NOTHING = { matches: [], others: [], count: 0 } as ReturnType<Search['find
 interface HomeCareerProps {
   ref: Ref<HTMLElement>;
   site: Site;
-  /** Last search; null before the first one. */
+  /** Null before the first search. */
   search: string | null;
 }
 
@@ -26,10 +26,10 @@ function useSearch(search: string | null): Search | null | undefined {
   return code;
 }
 
-/** Returns three or four columns, whichever gives more even rows. */
+/** Three or four, whichever gives more even rows. */
 const columnsFor = (count: number): number => Math.max(3, Math.ceil(count / Math.max(1, Math.ceil(count / 4))));
 
-/** Domain cards, on lanes that fork from the line and merge back. */
+/** Lanes fork from the line and merge back. */
 export function HomeCareer({ ref, site, search }: HomeCareerProps) {
   const { domainCards: cards, domains, applications } = site;
   const code = useSearch(search);

@@ -10,10 +10,7 @@ import styles from '../pages/career-page.module.css';
 
 const domainOf = (title: string) => DOMAINS.find((name) => title.toLowerCase().includes(name.toLowerCase()));
 
-/**
- * Finds matching domain cards, and matching domains without a card.
- * @returns indexes of cards, names of the other domains, and the number of domains (several cards may share one)
- */
+/** @returns indexes of cards, names of domains without a card, and the number of domains (cards may share one) */
 export function findDomains({ domainCards, domains }: Site, search: string) {
   const wordsOf = (name?: string) => domains.find((domain) => domain.name === name)?.words.join(' ') ?? '';
   const onCards = domainCards.map(({ title }) => domainOf(title));

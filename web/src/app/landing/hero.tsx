@@ -13,7 +13,7 @@ interface HomeHeroProps {
   onSearch: (text: string) => void;
 }
 
-/** Top of the landing page. The line runs from the logo around the heading to Apply. */
+/** The line runs from the logo around the heading to Apply. */
 export const HomeHero = ({ site: { hero, apply, applications }, onSearch }: HomeHeroProps) => (
   <section className="trunk">
     <div className="wrap">
@@ -61,7 +61,7 @@ export const HomeHero = ({ site: { hero, apply, applications }, onSearch }: Home
   </section>
 );
 
-/** Sample events from a round, oldest first. */
+/** Samples, oldest first. */
 const past = [
   ['Sample intern, Web Development', 'opens a first pull request'],
   ['Sample intern, Cyber Security', 'asks a question, gets an answer'],
@@ -123,7 +123,7 @@ function HomeSearch({ onSearch }: { onSearch: (text: string) => void }) {
   );
 }
 
-/** Icon that is animated once, and again on hover or focus. */
+/** Animated once, and again on hover or focus. */
 const Lanes = () => (
   <svg
     className={styles.lanes}

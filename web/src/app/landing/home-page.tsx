@@ -61,7 +61,7 @@ export default function HomePage() {
   );
 }
 
-/** Scrolls to a section and moves focus, so that Tab continues there. */
+/** Also moves focus, so that Tab continues there. */
 function jumpTo(section: HTMLElement) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   section.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });

@@ -13,7 +13,7 @@ const countedFacts = ({ certificates, posts }: Site['counts']): Fact[] =>
     ] as const
   ).flatMap(([name, count]) => (count >= COUNT_SHOWN_FROM ? [{ name, value: formatNumber(count) }] : []));
 
-/** Static part of the landing page: not hydrated when it is the first page loaded. */
+/** Static: not hydrated when it is on the first page loaded. */
 export function HomeStations() {
   const { points, facts, services, counts } = useSite();
   return (

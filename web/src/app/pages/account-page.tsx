@@ -11,7 +11,6 @@ import { texts } from '../features';
 
 const AuthDialog = lazyPart(() => import('../../features/account/auth-dialog'));
 
-/** `/account`: the logged-in visitor's texts and applications, and account details. */
 export default function AccountPage() {
   const account = useAccount();
   const inBrowser = useInBrowser();
@@ -28,7 +27,6 @@ export default function AccountPage() {
     if (!asking) return;
     return () =>
       void setTimeout(() => {
-        // Leaves focus alone if an element has it.
         if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
       });
   }, [asking]);

@@ -6,7 +6,6 @@ import { HomeReady } from '../landing/ready';
 import styles from './courses-page.module.css';
 import { Section } from './section';
 
-/** `/courses`: the steps of an internship. */
 export default function CoursesPage() {
   const site = useSite();
   const domains = useLoadedSite()?.domains;

@@ -19,7 +19,6 @@ const Markdown = lazyPart(async () => {
   return { default: (await import('../../ui/markdown/markdown')).Markdown };
 });
 
-/** `/career/:slug`: an internship in a domain, described by editors. */
 export default function DomainPage() {
   const { slug = '' } = useParams();
   const read = useDomainPage(slug);

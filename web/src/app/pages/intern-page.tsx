@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/button';
 import { MissingPage, Page, useTitle } from '../../ui/page/page';
 import { ComingPage, Part, Words } from './page-parts';
 
-/** `/intern/:slug`: a page that an intern chose to publish. */
+/** A page that an intern chose to publish. */
 export default function InternPage() {
   const { slug = '' } = useParams();
   const read = useIntern(slug);

@@ -9,7 +9,7 @@ import { ComingPage, Part } from './page-parts';
 
 const TITLE = 'Who issues our certificates';
 
-/** `/issuer`: tells employers who signs certificates, and how to check one without this site. */
+/** Tells employers who signs certificates, and how to check one without this site. */
 export default function IssuerPage() {
   const read = useIssuer();
   const { brand } = useSite();

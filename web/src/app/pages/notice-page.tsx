@@ -12,7 +12,7 @@ const TITLES: Record<string, string> = {
   [GUIDELINES_PAGE]: 'Writing guidelines',
 };
 
-/** A page with rules, such as `/privacy`. If its text is missing, it refers visitors to the team. */
+/** Refers visitors to the team if the text is missing. */
 export default function NoticePage() {
   const path = useLocation().pathname.toLowerCase().replace(/\/$/, '');
   const slug = path.slice(1);

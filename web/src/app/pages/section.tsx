@@ -21,10 +21,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/**
- * A page in the navigation: a full-screen picture that links home, the text that an editor published under its slug,
- * and the content.
- */
+/** A page in the navigation: a picture that links home, the text published under its slug, and the content. */
 export function Section({ path, lede, description, action, target, children }: SectionProps) {
   const slug = path.slice(1);
   const name = entries.find(({ to }) => to === path)?.label ?? '';

@@ -31,7 +31,7 @@ function partOf(folder: string) {
 }
 const parts = new Map(texts.map(({ kind, folder }) => [kind, partOf(folder)]));
 
-/** `/sent/:token`: the text behind a private link. Never cached; the URL is not sent to other sites. */
+/** Never cached; the URL is not sent to other sites. */
 export default function SentPage() {
   const { token = '' } = useParams();
   const read = useSentText(token);

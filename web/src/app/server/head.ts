@@ -22,11 +22,10 @@ import { dataOf, type HeadOf } from './json-ld';
 import { dataScript, element, escaped } from './markup';
 import { queryOf } from './plan';
 
-/** Number of characters that search engines show. */
+/** Characters that search engines show. */
 const LONGEST = 200;
 const FEED_TITLE = 'Blog';
 
-/** Renders title, description, canonical URL, sharing tags and structured data of a page. */
 export function headOf(head: HeadOf): string {
   const { plan, route, facts, read, origin } = head;
   const brand = read.site.brand.name;

@@ -8,7 +8,7 @@ export const inertJson = (data: unknown): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Renders a void element. Omits attributes without a value. */
+/** Omits attributes without a value. */
 export const element = (name: 'meta' | 'link', attributes: Record<string, string | undefined>): string => {
   const written = Object.entries(attributes).map(([key, value]) =>
     value === undefined ? '' : ` ${key}="${escaped(value)}"`,

@@ -6,7 +6,7 @@ import type { Params, SiteRoute } from '../../lib/site-route';
 import { currentEntry } from '../navigation';
 import { addressOfPage, routes, unknownRoute } from '../routes';
 
-/** A plan with the fields that only the site reads. Plain data, because it is sent to the rendering thread. */
+/** Plain data, because it is sent to the rendering thread. */
 export interface Plan extends PagePlan {
   pattern: string;
   params: Params;
@@ -17,7 +17,7 @@ export interface Plan extends PagePlan {
 
 const FIRST: Params = { authorSlug: '', slug: '', token: '', certificateId: '', page: 1, q: '' };
 
-/** Plans the page for a URL: the only place on the server that matches URLs against routes. */
+/** The only place on the server that matches URLs against routes. */
 export function planOf(url: string): Plan {
   const [raw = '/', search = ''] = url.split(/\?(.*)/s);
   const pathname = decoded(raw);

@@ -13,7 +13,7 @@ interface AccountNameProps {
   onOpen?: () => void;
 }
 
-/** Link to the account; shows the first name, and the full name to screen readers and on hover. */
+/** Shows the first name, and the full name to screen readers and on hover. */
 export function AccountName({ name, current, wide = false, onOpen }: AccountNameProps) {
   return (
     <Link

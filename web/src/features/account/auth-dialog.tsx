@@ -27,14 +27,13 @@ import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast';
 import styles from './auth-dialog.module.css';
 
-/** Sign-up or login (specification, section 4), or a forgotten password. */
 type Mode = 'signup' | 'login' | 'forgotten';
 
-/** Initial values; typed ones are kept when the mode changes. */
+/** Typed values are kept when the mode changes. */
 const empty = { name: '', email: '', password: '', confirmPassword: '' };
 type Typed = typeof empty;
 
-/** Checks the repeated password separately, to report it even if other fields are invalid (specification, section 5). */
+/** Checks the repeated password even if other fields are invalid (specification, section 5). */
 const pairSchema = v.pipe(
   v.object({ password: v.string(), confirmPassword: v.string() }),
   v.forward(
@@ -91,7 +90,7 @@ interface AuthDialogProps {
   begin?: Mode;
 }
 
-/** Dialog for sign-up, with a link to log in instead (specification, section 4). */
+/** Offers login instead (specification, section 4). */
 export default function AuthDialog({ begin = 'signup', ...props }: AuthDialogProps) {
   const onClose = useBackCloses(props.onClose);
   const [mode, setMode] = useState<Mode>(begin);

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../ui/button';
 import { NeedsScript, Notice } from '../../ui/notice';
 import { type Link, LinkPage } from '../../ui/page/link-page';
 
-/** Text for each state of the link; `password` requires a new password first. */
+/** `password` requires a new password first. */
 const ledes = {
   open: 'Press the button to confirm it.',
   done: 'Thank you. You’re all set.',
@@ -16,7 +16,6 @@ const ledes = {
 };
 type LinkState = keyof typeof ledes;
 
-/** `/account/confirm`. */
 export default function ConfirmAddressPage() {
   return (
     <LinkPage<LinkState> title="Confirm your email address" ledes={ledes}>

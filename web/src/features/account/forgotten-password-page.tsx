@@ -23,7 +23,6 @@ const ledes = {
 };
 type LinkState = keyof typeof ledes;
 
-/** `/account/password`. */
 export default function ForgottenPasswordPage() {
   return (
     <LinkPage<LinkState> title="Set a new password" ledes={ledes}>

@@ -205,7 +205,7 @@ interface OwnPartProps<Entry> {
   title: string;
   list: { items: Entry[]; total: number };
   row: (entry: Entry) => ReactNode;
-  /** Shown if there are no entries. By default the section is left out. */
+  /** By default, an empty section is left out. */
   empty?: string;
   /** Links below `empty`. */
   ways?: ReactNode;

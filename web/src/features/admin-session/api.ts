@@ -23,7 +23,7 @@ interface Rights {
   isKnown: boolean;
 }
 
-/** Returns the current role's rights; all rights after a failure, because the server checks them anyway. */
+/** All rights after a failure, because the server checks them anyway. */
 export function useMay(admin: AdminProps): Rights {
   const { data, error } = useMe(admin);
   const me = data?.data;
@@ -70,6 +70,6 @@ export async function openPanel(token: string): Promise<void> {
   location.assign(paths.panel);
 }
 
-/** Returns the server's message if there is one, otherwise the fixed one (specification, section 8). */
+/** Server's message, otherwise the fixed one (specification, section 8). */
 export const messageOf = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.serverMessage) || fallback;

@@ -9,7 +9,6 @@ import { NewPasswordForm, PasswordSet } from './new-password-form';
 
 const TITLE = 'Join the Team';
 
-/** `/invitation/:token`: an invited person chooses a password. */
 export default function InvitationPage() {
   const { token = '' } = useParams();
   const [done, setDone] = useState<string>();

@@ -94,7 +94,6 @@ interface PasswordSetProps {
   children?: ReactNode;
 }
 
-/** Confirms the new password. */
 export const PasswordSet = ({ title, message, children }: PasswordSetProps) => (
   <div className="stack">
     <h1 className="t-3xl">{title}</h1>

@@ -15,7 +15,7 @@ interface SentDialogProps {
   onClose: () => void;
 }
 
-/** Confirms that a reset link was sent (specification, section 4). Other members can request theirs here. */
+/** Also lets other members request a link (specification, section 4). */
 export function SentDialog({ sent, onClose }: SentDialogProps) {
   const [message, setMessage] = useState(sent);
   const [asksMember, setAsksMember] = useState(false);
@@ -48,7 +48,6 @@ export function SentDialog({ sent, onClose }: SentDialogProps) {
   );
 }
 
-/** Emails a reset link to the team member with this username. */
 function MemberForm({ onSent }: { onSent: (message: string) => void }) {
   const { form, field } = useForm(memberRecoverySchema, { values: { username: '' } });
   const submit = useFormSubmit(form, {

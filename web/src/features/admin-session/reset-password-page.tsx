@@ -12,7 +12,6 @@ import { SentDialog, useRecovery } from './recovery';
 
 const TITLE = 'Set a New Password';
 
-/** `/resetpassword/:token`. */
 export default function ResetPasswordPage() {
   const { token = '' } = useParams();
   const [done, setDone] = useState(false);
@@ -61,7 +60,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
 /** Delay before the login opens (specification, section 4). */
 const REDIRECT_MS = 3000;
 
-/** Confirms the new password, then replaces the used link with the login. */
+/** Replaces the used link with the login. */
 function ResetDone() {
   const navigate = useNavigate();
   useEffect(() => {

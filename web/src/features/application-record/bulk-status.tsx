@@ -59,7 +59,7 @@ interface BulkStatusProps extends AdminProps {
   onClear: () => void;
 }
 
-/** Sets one status for all selected applications, after a confirmation; can be undone. */
+/** Asks for confirmation; can be undone. */
 export function BulkStatus({ seen, onDone, onClear, ...admin }: BulkStatusProps) {
   const { token, onEnded } = admin;
   const refresh = useRefreshApplications();

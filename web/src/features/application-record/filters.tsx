@@ -64,9 +64,8 @@ export function Filters({ admin, list, found, total, searchRef }: FiltersProps) 
 }
 
 interface FoundCountProps {
-  /** Undefined while loading. */
+  /** Both are undefined while loading. */
   found?: number;
-  /** Undefined while loading. */
   total?: number;
 }
 

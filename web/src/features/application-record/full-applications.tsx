@@ -103,8 +103,8 @@ export function FullApplications({ total, ...admin }: AdminProps & { total?: num
 type Ticked = Pick<ApplicationEntry, 'reference' | 'status'>;
 
 /**
- * Keeps the selected applications with their displayed status, across pages of the same list. Changing the filter
- * clears the selection, so that rows no longer listed are not changed.
+ * Keeps the selection across pages of the same list. Changing the filter clears it, so that rows no longer listed
+ * are not changed.
  * @param entries the displayed page
  */
 function useSelection(filter: string, entries: readonly Ticked[]) {

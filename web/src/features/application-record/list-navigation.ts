@@ -8,7 +8,7 @@ export const rowId = (reference: string): string => `application-${reference}`;
 
 type Take = 'first' | 'last';
 
-/** Navigation state: the element to focus, or, on moving to another page of the list, the entry to open there. */
+/** Element to focus, or, on another page of the list, the entry to open there. */
 interface ListState {
   focus?: true | string;
   take?: Take;
@@ -20,7 +20,6 @@ const stateOf = (state: unknown): ListState => (state ?? {}) as ListState;
 
 /**
  * Moves focus to the opened application, and back to its row when it closes, even with the Back button.
- * @param pane shows the open application
  * @param list gets focus if the row is missing
  * @param listed true if the list has loaded
  */
@@ -52,7 +51,7 @@ export function usePane(
   }, [reference, list, listed]);
 }
 
-/** Focuses the pane; scrolls only if it is out of sight or far down. */
+/** Scrolls only if the pane is out of sight or far down. */
 function bringUp(pane: HTMLElement | null): void {
   if (!pane) return;
   pane.focus({ preventScroll: true });

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/field/field';
 import { useRefreshApplications } from './api';
 
-/** Shows the round of an application. Until there is an offer, the team can choose another. */
+/** Until there is an offer, the team can choose another round. */
 export function RoundOf({ record, ...admin }: AdminProps & { record: ApplicationRecord }) {
   const { reference, Name, round, status } = record;
   const rounds = useRounds(admin).data?.data ?? [];

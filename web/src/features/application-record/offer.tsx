@@ -24,7 +24,7 @@ interface OfferProps extends AdminProps {
   offer: OfferData;
 }
 
-/** Shows the offer and the answer. Until the applicant accepts or declines, the team can set a new deadline. */
+/** Until the applicant accepts or declines, the team can set a new deadline. */
 export function Offer({ record: { reference, Name, internship }, offer, token, onEnded }: OfferProps) {
   const { answer, answerBy } = offer;
   const { open, setOpen, dialog } = useSaveDialog({ refresh: useRefreshApplications(), about: Name, onEnded });

@@ -240,11 +240,10 @@ const Notes = ({ record, ...admin }: AdminProps & { record: ApplicationRecord })
   </section>
 );
 
-/** Adds a note; an unsaved note survives a change of view or the end of the session. */
+/** An unsaved note survives a change of view or the end of the session. */
 export function NoteForm({ reference, token, onEnded }: AdminProps & { reference: string }) {
   const refresh = useRefreshApplications();
   const [store] = useState(() => pageDraft(`note about ${reference}`, { text: '' }));
-  // Retrying saves a note only once, even after a change of view.
   const [keys] = useState(() => idempotencyKeys(`note-key ${reference}`));
   const draft = useDraft(store);
   const { form, field } = useForm(noteSchema, { values: draft.values, draft });

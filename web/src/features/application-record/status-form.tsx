@@ -43,7 +43,7 @@ const reasonField: Field = {
   hint: 'The applicant will see it in the email and on the status page.',
 };
 
-/** Sets an application's status; it can be undone until the email goes out. Input survives a failure. */
+/** The status can be undone until the email goes out. Input survives a failure. */
 export function StatusForm({ record, token, onEnded }: AdminProps & { record: ApplicationRecord }) {
   const { reference, status, Name } = record;
   const refresh = useRefreshApplications();

@@ -13,7 +13,7 @@ export const StatusTag = ({ status }: { status: ApplicationState }) => (
   <span className={classNames('tag', statusTones[status])}>{statusLabel(status)}</span>
 );
 
-/** Remembers the last change while it can be undone before its email goes out. @param delay seconds */
+/** Remembers the last change until its email goes out. @param delay seconds */
 export function useUndoable<Change>(delay = 0) {
   const [last, setLast] = useState<Change>();
   useEffect(() => {

@@ -29,7 +29,6 @@ const WORDS = {
   readFailed: applicationStatusMessages.readFailed,
 };
 
-/** `/application/status` */
 export default function ApplicationStatusPage() {
   useTitle('Your application');
   useDescription('Check the status of an application with its reference number and email, without an account.');
@@ -130,7 +129,7 @@ interface WithdrawProps {
   onWithdrawn: (status: Status) => void;
 }
 
-/** Withdraws an application; possible until the decision has been sent. */
+/** Possible until the decision has been sent. */
 function Withdraw({ credentials, onWithdrawn }: WithdrawProps) {
   return (
     <Part title="Changed your mind?">

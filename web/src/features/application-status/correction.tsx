@@ -90,14 +90,13 @@ const OWN_FIELDS = FIELDS.filter(
 );
 const { corrected, correctFailed, reviewBegun } = applicationStatusMessages;
 
-/** Changed answers and documents; the rest stays unchanged. */
 interface Changes {
   answers: Partial<Correctable>;
   remove: DocumentName[];
   files: Documents;
 }
 
-/** Application form with the stored answers; sends only the changed ones. */
+/** Sends only the changed answers and documents. */
 function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: CorrectionFormProps) {
   // Initial values: a later response does not overwrite what was typed.
   const [application] = useState(status.application);

@@ -97,7 +97,7 @@ interface ApplicationLeadProps {
   isOpen: boolean;
 }
 
-/** Heading with the last date to apply; the line continues into the form. */
+/** The line continues into the form. */
 export const ApplicationLead = ({ applications, isOpen }: ApplicationLeadProps) => (
   <div className={classNames('lead trunk lead--on', !isOpen && 'trunk--end')}>
     <div className="wrap">

@@ -17,7 +17,7 @@ const receiptSchema = v.object({
   /** Arrival time, in milliseconds since the epoch. */
   at: v.number(),
 });
-/** Receipt of a sent application, kept in the tab across reloads. */
+/** Kept in the tab across reloads. */
 export type Receipt = v.InferOutput<typeof receiptSchema>;
 
 /** Returns null if there is none, or if the browser forbids storage. */

@@ -3,7 +3,7 @@ import { formatAgo } from '../../lib/format';
 import { classNames } from '../../ui/class-names';
 import styles from './audit.module.css';
 
-/** Audit entry as a sentence; `brief` limits it to three lines. */
+/** `brief` limits it to three lines. */
 export function AuditSentence({ entry, brief = false }: { entry: AuditEntry; brief?: boolean }) {
   const { who, did, name, nameIs, detail } = sentenceOf(entry);
   return (
@@ -53,7 +53,7 @@ const verbs: Partial<Record<AuditAction, string>> = {
   'recovery codes renewed': 'created new recovery codes for',
 };
 
-/** Style of the name, keyed by kind; other names are quoted. */
+/** Keyed by kind; other names are quoted. */
 const names: Record<string, Sentence['nameIs']> = {
   Application: 'code',
   Certificate: 'code',
@@ -106,7 +106,7 @@ export const tones: Partial<Record<AuditAction, string>> = {
 
 const SHOWN = 6;
 
-/** Lists the latest entries, with `at` as the current time. */
+/** `at` is the current time. */
 export const Latest = ({ entries, at }: { entries: AuditEntry[]; at: string }) => (
   <ol className={`log small ${styles.latest}`}>
     {entries.slice(0, SHOWN).map((entry) => (

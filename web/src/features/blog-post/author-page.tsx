@@ -9,7 +9,7 @@ import { PostsBy, PostsFrame } from './post-list';
 import styles from './post-list.module.css';
 import { authorQuery } from './post-query';
 
-/** `/authors/:authorSlug`: verified posts by one author, newest first. */
+/** Verified posts by one author, newest first. */
 export default function AuthorPage() {
   const { authorSlug = '' } = useParams();
   const page = pageOf(useSearchParams()[0]);

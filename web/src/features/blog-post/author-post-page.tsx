@@ -48,7 +48,7 @@ function WithoutPost({ authorSlug }: { authorSlug: string }) {
   );
 }
 
-/** Returns the post from navigation state. Browsers drop the state on a jump to a hash, so it is set again. */
+/** Browsers drop the state on a jump to a hash, so it is set again. */
 function usePassedPost() {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();

@@ -193,7 +193,7 @@ const Markdown = lazyPart(async () => ({ default: (await load()).GuardedMarkdown
 /** Preloads the preview when writing begins. Errors are reported where it is rendered. */
 export const preparePreview = (): void => void load().catch(() => undefined);
 
-/** Renders text as published. Most of this page's code is the renderer, so it loads only once there is text. */
+/** Most of this page's code is the renderer, so it loads only once there is text. */
 export function Preview({ text, ...shown }: { text: string } & Shown) {
   if (!text.trim()) return <p className="small">What you write appears here as it will be published.</p>;
   return (
@@ -213,7 +213,7 @@ const imagesOf = (files: FileList | null): File[] =>
     .filter(({ type }) => type.startsWith('image/'))
     .slice(0, MAX_AT_ONCE);
 
-/** Accepts chosen, dropped and pasted pictures, and shows a dialog for each one. */
+/** Shows a dialog for each chosen, dropped or pasted picture. */
 function usePickedPictures(textArea: RefObject<HTMLTextAreaElement | null>, pictures: Pictures) {
   const [pending, setPending] = useState<Blob[]>([]);
   const [error, setError] = useState<string>();

@@ -116,7 +116,7 @@ function PostText({ post: { slug, content, pictureSizes } }: { post: Post }) {
   return <WrittenText text={content} pictures={pictures} loading={loading} />;
 }
 
-/** Copies the permanent link; offers the device's share sheet if there is one. */
+/** Offers the device's share sheet if there is one. */
 function ShareButtons({ post }: { post: Post }) {
   const inBrowser = useInBrowser();
   const url = (inBrowser ? location.origin : '') + paths.post(post.authorSlug, post.slug);
@@ -135,7 +135,7 @@ function ShareButtons({ post }: { post: Post }) {
   );
 }
 
-/** Shows the number of likes and toggles this browser's like; no account is needed. */
+/** Toggles this browser's like; no account is needed. */
 export function LikeButton({ post }: { post: Post }) {
   const inBrowser = useInBrowser();
   const [changed, setChanged] = useState<{ likes: number | null; liked: boolean }>();
@@ -199,7 +199,6 @@ function likedIds(): string[] {
   }
 }
 
-/** Returns true if this browser remembers liking the post. */
 export const isLiked = (id: string): boolean => likedIds().includes(id);
 
 function rememberLike(id: string, liked: boolean): void {

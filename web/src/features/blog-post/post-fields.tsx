@@ -23,7 +23,7 @@ interface PostFieldsProps extends FormOf<PostInput, PostDraft> {
 
 const { title, author, content: _, email, ...others } = postFields;
 
-/** Fields of a post. Editing a field clears its error until the next submit. */
+/** Editing a field clears its error until the next submit. */
 export function PostFields({ form, field, savedAt, sending, pictures, passages, withEmail }: PostFieldsProps) {
   const { errors } = form.formState;
   // Show an error about both fields once, and let both refer to it.

@@ -124,11 +124,11 @@ export const PostsBy = ({ author }: { author: string | undefined }) => (
 
 interface PostFiltersProps {
   query: PostQuery;
-  /** Number of matches; undefined while loading or if nothing is filtered. */
+  /** Undefined while loading or if nothing is filtered. */
   found?: number;
 }
 
-/** Filters by text and domain, stored in the URL for links and the Back button. */
+/** Stored in the URL, for links and the Back button. */
 export function PostFilters({ query, found }: PostFiltersProps) {
   const navigate = useNavigate();
   const go = (change: Partial<PostQuery>) =>

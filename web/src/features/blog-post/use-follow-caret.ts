@@ -39,10 +39,10 @@ interface Block {
   height: number;
 }
 
-/** Returns the caret's line, starting at 1. */
+/** Lines start at 1. */
 export const lineAt = (text: string, caret: number): number => text.slice(0, caret).split('\n').length;
 
-/** Returns the position of a line in the preview. Interpolates in long blocks. @param lines in the whole text */
+/** Interpolates in long blocks. @param lines in the whole text */
 export function heightOf(blocks: readonly Block[], line: number, lines: number): number | null {
   const next = blocks.findIndex((block) => block.line > line);
   const block = blocks.at(next < 0 ? -1 : Math.max(0, next - 1));

@@ -18,7 +18,6 @@ type Held = ReadonlyMap<PictureNumber, HeldPicture>;
 
 export interface Pictures {
   address: PictureAddress;
-  /** The draft's stored pictures are loading. */
   loading: boolean;
   /** Pictures that could not be stored on the device. */
   unsaved: ReadonlySet<PictureNumber>;

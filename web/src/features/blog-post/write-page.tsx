@@ -115,7 +115,7 @@ export function WriteForm() {
   );
 }
 
-/** Sends a post; the idempotency key makes a retry safe. @param form the post with its pictures, if any */
+/** @param form the post with its pictures, if any */
 async function createPost(body: PostDraft, idempotencyKey: string, form?: FormData): Promise<SentReceipt | null> {
   const { sentReceiptSchema: schema } = await import('@contract/private-link').catch(cutOff);
   if (form) return (await upload(postEndpoints.createPostWithPictures, { form, idempotencyKey, schema })).data;

@@ -17,10 +17,7 @@ export const lookUp = async (id: string): Promise<Certificate | Letter> =>
     ? (await request(publicEndpoints.readLetter, { params: { id }, schema: letterAnswerSchema })).data
     : (await request(publicEndpoints.lookupCertificate, { query: { id }, schema: certificateAnswerSchema })).data;
 
-/**
- * Returns the certificate or letter, or null if the server rendered the page as not found. Fetches nothing without an
- * ID.
- */
+/** Null if the server rendered the page as not found. Fetches nothing without an ID. */
 export function useLookup(id: string) {
   const address = isLetterId(id)
     ? addressOf(publicEndpoints.readLetter, { params: { id } })
@@ -34,7 +31,7 @@ export const useIssuer = () =>
     async (): Promise<Issuer> => (await request(publicEndpoints.readIssuer, { schema: issuerAnswerSchema })).data,
   );
 
-/** Looks up certificates and letters, in the same order; null if unknown. */
+/** Results are in the same order; null if unknown. */
 export const lookupSeveral = async (ids: readonly string[]): Promise<(Certificate | Letter | null)[]> =>
   (await request(certificateEndpoints.lookupSeveral, { body: { ids }, schema: severalAnswerSchema })).data;
 

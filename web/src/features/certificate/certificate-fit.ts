@@ -27,7 +27,7 @@ const lengthOf = (text: string) =>
 
 const lengthsOf = (text: string) => text.split(/\s+/).map(lengthOf);
 
-/** Counts the lines that the words need; breaks words longer than a line. */
+/** Breaks words longer than a line. */
 function linesOf(words: number[], room: number): number {
   let lines = 1;
   let used = 0;

@@ -24,7 +24,7 @@ interface CorrectionFormProps {
   onCancel: () => void;
 }
 
-/** Form for a correction request; keeps a draft on the device until it is sent. */
+/** Keeps a draft on the device until it is sent. */
 export default function CorrectionForm(props: CorrectionFormProps) {
   const [keys] = useState(() => idempotencyKeys(`correction-request-key ${props.id}`));
   const [store] = useState(() =>
@@ -56,7 +56,7 @@ function Form({ store, keys, id, onSent, onCancel }: FormProps) {
   });
   const { busy, failure, refused } = submit;
 
-  // The user opened the form with a button, so focus moves into it.
+  // A button opened the form, so focus moves into it.
   useEffect(() => form.setFocus('wrong'), [form]);
 
   return (

@@ -2,10 +2,7 @@ import { courseWord } from '@contract/certificate/art';
 import type { Certificate } from '@contract/certificate/certificate';
 import type { Site } from '@contract/pages';
 
-/**
- * Returns a link to LinkedIn's prefilled form. LinkedIn links the certificate to the organization's page only if the
- * form contains the organization's ID.
- */
+/** LinkedIn links the certificate to the organization's page only if its form contains the organization's ID. */
 export function linkedinUrl(
   { Domain, Course, CertificateId, createdAt, link }: Certificate,
   { name, linkedinId }: Site['brand'],

@@ -30,7 +30,7 @@ const FONTS: readonly (readonly [letters: RegExp, family: string, load: () => Pr
   [/\p{Script=Han}/u, 'Noto Sans SC Variable', () => import('@fontsource-variable/noto-sans-sc')],
 ];
 
-/** Loads the fonts that a text needs. @returns their CSS family names */
+/** @returns CSS family names of the fonts */
 export async function loadFonts(text: string): Promise<string[]> {
   const needed = FONTS.filter(([letters]) => letters.test(text));
   await Promise.all(needed.map(([, , load]) => load()));

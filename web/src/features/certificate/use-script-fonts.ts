@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useState } from 'react';
 /** Matches text for which the site's fonts suffice. */
 const LATIN = /^[ -\u00ff\s\u2000-\u206f]*$/;
 
-/** Loads the fonts for the scripts in a text. @returns styles that use them */
+/** @returns styles that use the loaded fonts */
 export function useScriptFonts(text: string): CSSProperties {
   const [families, setFamilies] = useState<string[]>([]);
   useEffect(() => {

@@ -88,7 +88,7 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
   );
 }
 
-/** Returns a link that opens Learner Credential Wallet, which then asks our exchange for the credential (VC-API). */
+/** Opens Learner Credential Wallet, which then asks our exchange for the credential (VC-API). */
 export function walletUrl({ CertificateId, link }: Certificate): string {
   const { origin } = new URL(link);
   const vcapi = origin + urlOf(certificateEndpoints.exchangeCredential.path, { id: CertificateId });

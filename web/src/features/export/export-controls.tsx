@@ -48,7 +48,7 @@ export function ExportControls({ name, download, small, children }: ExportContro
   );
 }
 
-/** Shows progress; announces only start and end. */
+/** Announces only start and end. */
 export function ExportProgress({ name, download, children }: ExportControlsProps) {
   const { is, received } = download;
   const texts = {

@@ -27,7 +27,7 @@ let queue: Promise<unknown> = Promise.resolve();
 
 const update = (name: ExportName, state: ExportState): void => exportStore.set({ ...exportStore.get(), [name]: state });
 
-/** Downloads and saves a spreadsheet, even if the admin changes the view. @returns true if it was saved */
+/** Continues if the admin changes the view. @returns true if the file was saved */
 async function startExport(name: ExportName, { token, onEnded }: AdminProps, round?: string): Promise<boolean> {
   if (running.has(name)) return false;
   const controller = new AbortController();
@@ -67,7 +67,7 @@ function inTurn<Result>(signal: AbortSignal, work: () => Promise<Result>): Promi
 
 const cancelExport = (name: ExportName): void => running.get(name)?.abort();
 
-/** Stops and removes all exports at the end of a session. */
+/** Call it at the end of a session. */
 export function forgetExports(): void {
   for (const name of Object.keys(calls) as ExportName[]) {
     cancelExport(name);

@@ -29,7 +29,6 @@ const WORDS = {
   ),
 };
 
-/** `/internship` */
 export default function InternshipPage() {
   useTitle('Your internship');
   useDescription('Your project, your weekly check-ins and your questions to the mentor, without an account.');

@@ -44,7 +44,6 @@ interface OwnPartProps extends OwnProps {
   title: string;
   children?: ReactNode;
   form?: FormDeclaration;
-  /** Shown below the form. */
   below?: ReactNode;
 }
 
@@ -77,7 +76,7 @@ interface OwnFormProps extends Omit<OwnProps, 'onSaved'>, FormDeclaration {
   onSaved: (internship: OwnInternship, message: string) => void;
 }
 
-/** A form for the intern. Stores the input on the device until it is sent; the reference alone gives no access. */
+/** Stores the input on the device until it is sent; the reference alone gives no access. */
 function OwnForm(props: OwnFormProps) {
   const { name, label, credentials, internship, endpoint, more, failed, action, onSaved } = props;
   const [{ fields, schema, empty, from }] = useState(() => {

@@ -12,7 +12,7 @@ const inPage = new Map<string, readonly Mark[]>();
 /** Marks stored by this page: another tab may sign out and remove them first. */
 const ofPage = new Map<string, readonly Mark[]>();
 
-/** Reads stored marks, keyed by entry, latest last; storage can contain anything. */
+/** Keyed by entry, latest last; storage can contain anything. */
 function read(): Map<string, readonly Mark[]> {
   try {
     return new Map(v.parse(entriesSchema, JSON.parse(storage.get(KEY) ?? '[]')));

@@ -22,7 +22,7 @@ export class Gone extends Error {
 /** Calls without a response, as `action id`: the server may have processed them. */
 const unanswered = new Set<string>();
 
-/** Performs one action. @throws Gone, or the call's error for {@link failureOf} */
+/** @throws Gone, or the call's error for {@link failureOf} */
 export async function perform(
   { calls, words }: Pick<Kind, 'calls' | 'words'>,
   { _id: id, createdAt, sentAgain }: PendingEntry,
@@ -78,7 +78,7 @@ interface Several {
   onDecided?: (entry: PendingEntry) => void;
 }
 
-/** Performs one action on several entries, one call at a time. @throws if the session has ended */
+/** Sends one call at a time. @throws if the session has ended */
 export async function performAll(
   kind: Kind,
   entries: readonly PendingEntry[],
@@ -134,7 +134,7 @@ export interface DecisionOptions {
   onFailed?: (failure: Failure) => void;
 }
 
-/** Options for `useSubmit` to verify or reject a pending entry. */
+/** Options for `useSubmit`. */
 export const decisionOn = (
   entry: PendingEntry,
   verdict: Verdict,

@@ -104,7 +104,7 @@ export function QueueOpen(props: QueueOpenProps) {
   );
 }
 
-/** Returns a function that announces decisions and offers Undo. */
+/** Announces decisions and offers Undo. */
 function useUndo(kind: Kind, { token, onEnded }: AdminProps, position: ListPosition) {
   const { restore, refresh } = useCachedLists(kind, token);
 

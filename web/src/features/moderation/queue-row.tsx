@@ -88,7 +88,7 @@ interface RowVerifyOptions {
   onLeft: (entry: PendingEntry) => void;
 }
 
-/** State of the Verify buttons: one runs at a time, and focus moves from row to row. */
+/** One button runs at a time, and focus moves from row to row. */
 export function useRowVerify({ entries, position, onDone, onLeft }: RowVerifyOptions) {
   const [verifying, setVerifying] = useState<string | null>(null);
   const [focused, setFocused] = useState<string | null>(null);

@@ -23,7 +23,7 @@ import { DECIDED, type Decided, DecisionWords, QueueLoading, StateTabs } from '.
 import { RejectDialog } from './reject-dialog';
 import { useListPosition, useOpenEntryId } from './use-list-position';
 
-/** Pending entries of one kind; the URL names the open one. */
+/** The URL names the open entry. */
 export function Queue({ kind, ...admin }: AdminProps & { kind: Kind }) {
   const { headline, noun, called, name, words } = kind;
   const [params] = useSearchParams();

@@ -17,7 +17,7 @@ interface RejectDialogProps {
   onReject: (rejection: Rejection) => void;
 }
 
-/** Asks for confirmation and a reason. Closing keeps the input. */
+/** Closing keeps the input. */
 export function RejectDialog({ about, label, onClose, onReject, ...dialog }: RejectDialogProps) {
   const [store] = useState(() => reasonDraft(about));
   const draft = useDraft(store);

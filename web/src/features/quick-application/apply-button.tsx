@@ -12,7 +12,6 @@ interface ApplyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'
   domain?: Domain;
 }
 
-/** "Apply Now": opens the quick application form. */
 export function ApplyButton({ applications, domain, ...button }: ApplyButtonProps) {
   const [open, setOpen] = useState(false);
   return (

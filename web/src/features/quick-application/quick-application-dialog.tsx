@@ -32,7 +32,6 @@ interface QuickApplicationDialogProps {
   onClose: () => void;
 }
 
-/** Quick application form, or a message that applications are closed. */
 export default function QuickApplicationDialog({ applications, domain, onClose }: QuickApplicationDialogProps) {
   // A form never disappears while it is in use; the server will reject the application.
   const [typing, setTyping] = useState(false);
@@ -59,7 +58,7 @@ interface QuickApplicationProps extends Omit<QuickApplicationDialogProps, 'appli
   onType: () => void;
 }
 
-/** Quick application form; after success, it opens the full form (specification, section 4). */
+/** After success, opens the full form (specification, section 4). */
 function QuickApplication({ domain, onClose, onType }: QuickApplicationProps) {
   const navigate = useNavigate();
   const [sent, setSent] = useState(false);

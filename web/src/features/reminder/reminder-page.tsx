@@ -25,7 +25,6 @@ type LinkState = keyof typeof ledes;
 
 const startOf = (secret: string) => (secret.startsWith(UNSUBSCRIBE_PREFIX) ? 'unsubscribe' : 'open');
 
-/** `/next-round`. */
 export default function ReminderPage() {
   return (
     <LinkPage<LinkState> title="The next round" ledes={ledes} startOf={startOf}>

@@ -7,13 +7,13 @@ export const siteKey = addressOf(siteEndpoints.readSite);
 
 const useAnswer = () => useSWR(siteKey, async () => siteOf(await request(siteEndpoints.readSite)));
 
-/** Returns the editable texts, or the built-in ones while loading and after a failure. */
+/** Built-in texts while loading and after a failure. */
 export function useSite(): Site {
   const { data } = useAnswer();
   return data ?? siteDefaults;
 }
 
-/** Returns the editable texts; undefined while loading, and the built-in ones after a failure. */
+/** Undefined while loading; built-in texts after a failure. */
 export function useLoadedSite(): Site | undefined {
   const { data, error } = useAnswer();
   return data ?? (error ? siteDefaults : undefined);
@@ -46,7 +46,7 @@ function fitted(pattern: unknown, value: unknown, standard?: unknown): unknown {
   return fields.some(([, part]) => part === undefined) ? standard : Object.fromEntries(fields);
 }
 
-/** Parses the site's texts, even from a different version. By hand, to keep the validation library out of the first load. */
+/** Tolerates texts of a different version. By hand, to keep the validation library out of the first load. */
 export function siteOf(answer: object): Site {
   const { data } = answer as { data?: unknown };
   return fitted(entries, data, isObject(data) && !Array.isArray(data) ? closed : siteDefaults) as Site;

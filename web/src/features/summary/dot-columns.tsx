@@ -10,7 +10,7 @@ interface Column {
   when: string;
   /** Text above the dots. */
   mark: string;
-  /** A count for each kind. */
+  /** One per kind. */
   counts: number[];
 }
 

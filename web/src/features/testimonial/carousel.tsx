@@ -18,7 +18,7 @@ import { useInBrowser } from '../../ui/use-in-browser';
 import styles from './carousel.module.css';
 import { forPointers, Quote, shortOf } from './quote';
 
-/** Maximum number of entries, with six cards each. The testimonials page shows all. */
+/** Each entry has six cards. The testimonials page shows all. */
 const MAX_ENTRIES = 50;
 /** Keeps one order per visit. */
 const seed = Math.floor(Math.random() * 2 ** 32);
@@ -30,7 +30,7 @@ interface CarouselProps {
   ornament?: boolean;
 }
 
-/** Moves testimonials at about 300 px per second (specification, sections 1 and 9); shows a plain list with reduced motion. */
+/** Moves testimonials (specification, sections 1 and 9); shows a plain list with reduced motion. */
 export function Carousel({ testimonials, held, ornament }: CarouselProps) {
   const calm = useCalm();
   const inBrowser = useInBrowser();
@@ -139,7 +139,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Follows the setting for reduced motion; true on the server. */
+/** True on the server. */
 const useCalm = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -147,7 +147,7 @@ const useCalm = (): boolean =>
     () => true,
   );
 
-/** Speed of the carousel in px per second (specification, section 9). */
+/** In px per second (specification, section 9). */
 const SPEED = 300;
 
 function seek(track: HTMLElement, to: (at: number, half: number) => number): void {
@@ -158,7 +158,7 @@ function seek(track: HTMLElement, to: (at: number, half: number) => number): voi
   animation.currentTime = ((((to(at, half) % half) + half) % half) / SPEED) * 1000;
 }
 
-/** Provides timing and keyboard control. A CSS animation moves the track; hover, focus and Pause stop it. */
+/** A CSS animation moves the track; hover, focus and Pause stop it. */
 function useRun() {
   const track = useRef<HTMLElement>(null);
   const [seconds, setSeconds] = useState(0);
@@ -191,9 +191,9 @@ function useRun() {
   return { measured, seconds, onFocus, onKeyDown };
 }
 
-/** Number of copies of each entry in the carousel (specification, section 3). */
+/** Copies of each entry (specification, section 3). */
 const COPIES = 3;
-/** Minimum number of cards: fewer leave a gap in a wide window. */
+/** Fewer leave a gap in a wide window. */
 const FEWEST_CARDS = 12;
 
 interface Card<Entry> {

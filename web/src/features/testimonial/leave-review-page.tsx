@@ -223,7 +223,6 @@ function wordsFor(sent: number): string {
     : 'Everything has been sent. Waiting for the response.';
 }
 
-/** Sends a testimonial; the idempotency key makes a retry safe. */
 async function sendTestimonial(
   { photo, ...review }: TestimonialFormValues,
   idempotencyKey: string,
@@ -265,7 +264,7 @@ function TestimonialPreview({ values, picture }: TestimonialPreviewProps) {
   );
 }
 
-/** Returns the values as they will be stored. Unfinished texts stay as typed; an unfinished link is left out. */
+/** Unfinished texts stay as typed; an unfinished link is left out. */
 const storedText = (values: Partial<TestimonialText>) =>
   Object.fromEntries(
     namesOf(testimonialFields).map((name) => {
@@ -320,7 +319,7 @@ const problems = new WeakMap<File, string>();
 const markUnreadable = (file: File, problem: string = testimonialPhoto.invalid): void =>
   void problems.set(file, problem);
 
-/** Returns the problem with a photo; undefined if it can be sent. */
+/** Undefined if it can be sent. */
 const photoProblem = (file: File): string | undefined =>
   problems.get(file) ?? fileProblem(file, testimonialPhoto.limits, testimonialPhoto.invalid);
 

@@ -27,7 +27,7 @@ const reviews: QueueKind<UnverifiedTestimonial> = {
 };
 export default reviews;
 
-/** Shows the testimonial as published, and the full photo, which the site crops to a circle. */
+/** Also shows the full photo, which the site crops to a circle. */
 function PendingTestimonial({ entry: review, admin }: QueueTextProps<UnverifiedTestimonial>) {
   const photo = useTestimonialPhoto(review, admin);
   return (

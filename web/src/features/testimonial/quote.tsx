@@ -48,7 +48,7 @@ export const AboutAuthor = ({
   </>
 );
 
-/** Links to the LinkedIn profile, if any; stored links can have any scheme, so only web links are shown. */
+/** Shows only web links, because stored links can have any scheme. */
 function ProfileLink({ linkedin, name, copy }: { linkedin: string; name: string; copy?: boolean }) {
   if (linkedin === NO_LINK || !URL.canParse(linkedin) || !/^https?:/i.test(linkedin.trim())) return null;
   return (
@@ -72,7 +72,7 @@ export const forPointers = {
   onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
 };
 
-/** Maximum length on a card, about seven lines. */
+/** About seven lines on a card. */
 const MAX_LENGTH = 200;
 
 /** Truncates long text at a word boundary and adds an ellipsis. */

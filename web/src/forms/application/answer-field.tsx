@@ -20,7 +20,7 @@ const { missing, required } = applicationMessages;
 
 const NO_ANSWER = ['', 'No answer'] as const;
 
-/** Renders one field of an application, except files and terms. The error for an empty field names the field. */
+/** Excludes files and terms. The error for an empty field names the field. */
 export function AnswerField<Values extends FieldValues, Content>(props: AnswerFieldProps<Values, Content>) {
   const { name, form, field, onBlur } = props;
   const of = applicationField(name);

@@ -10,7 +10,7 @@ import { sentOf, type useDocuments } from './use-documents';
 interface DocumentFieldProps {
   name: DocumentName;
   documents: ReturnType<typeof useDocuments>;
-  /** Share of the upload that is done, 0 to 1; undefined before sending. */
+  /** Uploaded share, 0 to 1; undefined before sending. */
   sent?: number;
   /** Added to the hint while no file is chosen. */
   say?: ReactNode;

@@ -12,7 +12,7 @@ const DrawnName = lazy(() =>
 
 const BEYOND_LATIN = /[^\p{ASCII}\p{P}\p{Z}]/u;
 
-/** Shows the name on the certificate as it will be printed. Shows nothing for an ordinary name in Latin letters. */
+/** Shows the name as it will be printed; nothing for an ordinary name in Latin letters. */
 export function NamePreview({ control }: { control: Control }) {
   const [own = '', given = ''] = useWatch({ control, name: ['Name', 'certificateName'] });
   const other = given.trim();

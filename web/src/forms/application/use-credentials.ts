@@ -14,7 +14,8 @@ export const passCredentials = (credentials: Credentials): void => {
 };
 
 /**
- * Reads the reference, and the email in a private link, from the URL fragment, which never reaches the server. Typed credentials are kept in memory only.
+ * Reads the reference, and the email in a private link, from the URL fragment, which never reaches the server.
+ * Typed credentials are kept in memory only.
  * @param addressOf address of this page
  */
 export function useCredentials(addressOf: (reference: string) => string) {
@@ -44,7 +45,7 @@ export function useCredentials(addressOf: (reference: string) => string) {
 }
 export type OwnCredentials = ReturnType<typeof useCredentials>;
 
-/** Reads data about an application. Fetches nothing without credentials, which are kept in memory only. */
+/** Fetches nothing without credentials, which are kept in memory only. */
 export const useOwnRead = <Data>(
   endpoint: Endpoint,
   credentials: Credentials | undefined,

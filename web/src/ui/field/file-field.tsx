@@ -24,7 +24,7 @@ interface FileFieldProps {
   accept: string;
   /** Shown before the name, e.g. a thumbnail. */
   preview?: ReactNode;
-  /** Share of the upload that is done, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   sent?: number;
   /** Work in progress, e.g. shrinking the picture. */
   working?: string;

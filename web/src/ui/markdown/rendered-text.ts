@@ -7,7 +7,7 @@ export interface Rendered {
 
 const pictures = () => 'picture';
 
-/** Returns the plain text. Run it in a worker: it may take a long time. */
+/** Run it in a worker: it may take a long time. */
 export function renderedText(text: string): string | null {
   let words = '';
   const read = (rendered: string) => {

@@ -24,10 +24,7 @@ const ofPage = (failure: ReactNode) => (
 
 const reload = () => location.reload();
 
-/**
- * Shows a message if a part throws or its code cannot be loaded. Code is requested again; after a site update, only
- * a reload helps.
- */
+/** Requests code again if it could not be loaded; after a site update, only a reload helps. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state = { caught: null as State['caught'], resetKey: this.props.resetKey };
 

@@ -11,14 +11,13 @@ export interface Link<State extends string> {
 
 interface LinkPageProps<State extends string> {
   title: string;
-  /** Lede for each state of the link. */
   ledes: Record<State | 'open' | 'dead', string>;
   /** Returns the initial state of a link with a secret. */
   startOf?: (secret: string) => State | 'open';
   children: (link: Link<State>) => ReactNode;
 }
 
-/** A page behind an emailed link. The secret is in the hash, which is never sent to a server. */
+/** The secret is in the hash, which is never sent to a server. */
 export function LinkPage<State extends string>(props: LinkPageProps<State>) {
   const secret = useLocation().hash.slice(1);
   useTitle(props.title);

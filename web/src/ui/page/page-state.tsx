@@ -43,7 +43,7 @@ interface FailedProps {
   children?: ReactNode;
 }
 
-/** Shows a failure, and retries when the network is back. */
+/** Retries when the network is back. */
 export function Failed({ message, detail, error, busy = false, unrelated = false, onRetry, children }: FailedProps) {
   const isOffline = useOffline() && !unrelated;
   useBackOnline(unrelated ? null : onRetry);
@@ -83,7 +83,6 @@ interface FailedReadProps {
   read: { error?: Error; isValidating: boolean; mutate: () => unknown };
 }
 
-/** `Failed` for an SWR read. */
 export const FailedRead = ({ message, read: { error, isValidating, mutate } }: FailedReadProps) => (
   <Failed message={message} detail={error?.message} error={error} busy={isValidating} onRetry={() => mutate()} />
 );

@@ -11,7 +11,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** Part of a page, named by its heading. */
+/** Named by its heading. */
 export function Part({ title, small = false, className = 'split', headline, children }: PartProps) {
   const id = useId();
   return (

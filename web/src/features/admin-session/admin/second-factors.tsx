@@ -132,7 +132,7 @@ export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer[
   );
 }
 
-/** Recovery codes, shown only once. */
+/** Shown only once. */
 function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { copied, copy } = useCopied(codes.join('\n'));
   return (

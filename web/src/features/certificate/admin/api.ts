@@ -27,7 +27,7 @@ import { type IdempotencyKeys, idempotencyKeys } from '../../../lib/idempotency-
 import { upload } from '../../../lib/upload';
 import { type AdminProps, useAdminList, useAdminRead, useRefetch } from '../../../lib/use-admin-read';
 
-/** Issued certificates, newest first. */
+/** Newest first. */
 export const useIssuedCertificates = (admin: AdminProps, query: Record<string, string | number>) =>
   useAdminList(certificateEndpoints.listCertificates, admin, {
     schema: certificatePageSchema,
@@ -76,18 +76,16 @@ export const revokeLetter = (token: string, id: string, reason: string): Promise
 export const useCompleted = (admin: AdminProps) =>
   useAdminRead(certificateEndpoints.listCompleted, admin, { schema: completedPageSchema, query: { pageSize: 100 } });
 
-/** Retrying the same selection never issues anything twice. */
 export const completedKeys = idempotencyKeys('completed-key');
 
-/** Issues a certificate for every given internship, or for none. */
+/** Issues all or none. */
 export const issueCompleted = (token: string, body: IssueCompleted, idempotencyKey: string): Promise<Done> =>
   request(certificateEndpoints.issueCompleted, { body, token, idempotencyKey });
 
-/** Pending requests, oldest first. */
+/** Oldest first. */
 export const useCorrections = (admin: AdminProps) =>
   useAdminRead(certificateEndpoints.listCorrections, admin, { schema: correctionPageSchema, query: { pageSize: 50 } });
 
-/** Retrying the same answer, even after a reload, counts only once. */
 export const correctionKeys = (id: string): IdempotencyKeys => idempotencyKeys(`correction-key ${id}`);
 
 /** Issues a corrected certificate and revokes the old one. */
@@ -97,17 +95,16 @@ export const correct = (token: string, id: string, body: Replacement, idempotenc
 export const decline = (token: string, id: string, reason: string, idempotencyKey: string): Promise<Done> =>
   request(certificateEndpoints.declineCorrection, { params: { id }, token, body: { reason }, idempotencyKey });
 
-/** Checks every row of a spreadsheet without issuing anything. */
+/** Checks every row without issuing anything. */
 export async function checkSheet(token: string, file: File): Promise<SheetChecked> {
   const form = new FormData();
   form.set('sheet', file);
   return (await upload(certificateEndpoints.checkSheet, { token, form, schema: sheetCheckAnswerSchema })).data;
 }
 
-/** Retrying the same spreadsheet, even after a reload, issues its certificates only once. */
 const sheetKeys = idempotencyKeys('sheet-key');
 
-/** Issues all rows of a spreadsheet except `leaveOut`. */
+/** Issues all rows except `leaveOut`. */
 export async function issueSheet(token: string, file: File, leaveOut: readonly number[]): Promise<SheetIssued> {
   const form = new FormData();
   form.set('leaveOut', leaveOut.join(','));

@@ -21,7 +21,7 @@ import { ShowCertificate, Unprintable } from './show-certificate';
 
 const CERTIFICATES = ['certificate', 'certificates'] as const;
 
-/** Issues certificates for the chosen internships, all or none, after a preview. */
+/** Issues all chosen certificates or none, after a preview. */
 export function Completed({ brand, ...admin }: AdminProps & { brand: string }) {
   const read = useCompleted(admin);
   const { data, error, mutate } = read;

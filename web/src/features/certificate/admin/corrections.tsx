@@ -17,7 +17,7 @@ import { correct, correctionKeys, decline, useCorrections, useRefresh } from './
 import styles from './certificates.module.css';
 import { CertificateLink, entrySchema, FactFields, TYPES, textsOf } from './entry';
 
-/** Lists pending correction requests; renders nothing if there are none. */
+/** Renders nothing if there are no pending requests. */
 export function Corrections(admin: AdminProps) {
   const read = useCorrections(admin);
   const { data, error, mutate } = read;

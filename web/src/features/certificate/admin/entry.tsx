@@ -36,7 +36,6 @@ export const entrySchema = v.object({
 export type EntryInput = v.InferInput<typeof entrySchema>;
 export type Entry = { [Name in keyof EntryInput]-?: NonNullable<EntryInput[Name]> };
 
-/** Retrying the same entry, even after a reload, saves it only once. */
 export const keys = idempotencyKeys('certificate-key');
 
 /** Unsaved entry from this visit. */
@@ -80,7 +79,7 @@ export const CertificateLink = ({ id }: { id: string }) => (
 const UNSURE = 'We don’t know whether the entry was saved.';
 
 interface SaveFailure {
-  /** Notification (specification, section 8). */
+  /** Notification. */
   title: string;
   /** Reason, shown in the form. */
   stays: string;

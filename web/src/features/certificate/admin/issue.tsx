@@ -22,7 +22,7 @@ import styles from './certificates.module.css';
 import { type EntryInput, entryDraft, entrySchema, FactFields, keys, saveFailureOf, TYPES } from './entry';
 import { ShowCertificate } from './show-certificate';
 
-/** "Issue a certificate": the validation form (specification, sections 3 and 5) with a preview. */
+/** Validation form (specification, sections 3 and 5) with a preview. */
 export function Issue({ brand, token, onEnded }: AdminProps & { brand: string }) {
   const draft = useDraft(entryDraft);
   const { form, field } = useForm(entrySchema, { values: draft.values, draft });
@@ -195,7 +195,7 @@ interface EntryPreviewProps {
   brand: string;
 }
 
-/** Shows the certificate as visitors will see it, with placeholders for what the server adds. */
+/** Shows placeholders for values that the server adds. */
 function EntryPreview({ control, issued, brand }: EntryPreviewProps) {
   const entry = useWatch({ control });
   return (

@@ -25,7 +25,7 @@ import styles from './certificates.module.css';
 import { CertificateLink } from './entry';
 import { RevokeDialog } from './revoke-dialog';
 
-/** "Issued": lists the certificates; the URL stores search, filter and page. */
+/** The URL stores search, filter and page. */
 export function Issued(admin: AdminProps) {
   const list = useFilters('certificates', { state: CERTIFICATE_STATES });
   const { q, state } = list.filters;

@@ -20,7 +20,7 @@ import { revocationDraft, revocationWarning } from './revoke-dialog';
 
 const TONES = { draft: 'tag tag--wait', released: 'tag tag--ok', revoked: 'tag tag--bad' } as const;
 
-/** Lists the letters of recommendation; the URL stores filter and page. */
+/** The URL stores filter and page. */
 export function Letters(admin: AdminProps) {
   const list = useFilters('letters', { state: LETTER_STATES });
   const { state } = list.filters;

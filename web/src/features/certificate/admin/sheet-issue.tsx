@@ -37,7 +37,7 @@ const CERTIFICATES = ['certificate', 'certificates'] as const;
 
 const optional = SHEET_COLUMNS.filter((column) => !REQUIRED_COLUMNS.includes(column));
 
-/** Issues certificates from a spreadsheet: checks every row first, then issues all or none. */
+/** Checks every row first, then issues all or none. */
 export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
   const { is, file, problem, failure, checked, issued } = sheetStore.use();
   const issue = async () => {
@@ -149,7 +149,7 @@ interface SheetOrderProps extends AdminProps {
 export function SheetOrder({ checked, busy, focused, onIssue, ...admin }: SheetOrderProps) {
   const bad = checked.rows.filter(isWrong);
   const [all, good] = [checked.rows.length, checked.rows.length - bad.length];
-  /** Number of invalid rows that the user agreed to leave out; a different number needs a new decision. */
+  /** Invalid rows that the user agreed to leave out; a different number needs a new decision. */
   const [leavesOut, setLeavesOut] = useState(0);
   const chosen = leavesOut === bad.length;
   const warned = checked.rows.filter(({ warning }) => warning).length;
@@ -195,7 +195,7 @@ export function SheetOrder({ checked, busy, focused, onIssue, ...admin }: SheetO
   );
 }
 
-/** Lists the rows with their verdicts; at first only rows with an error or a warning, if there are any. */
+/** Shows at first only rows with an error or a warning, if there are any. */
 function VerdictTable({ rows, ...admin }: AdminProps & { rows: readonly SheetRow[] }) {
   const marked = rows.filter((row) => isWrong(row) || row.warning);
   const [all, setAll] = useState(marked.length === 0);

@@ -36,7 +36,7 @@ const setState = sheetStore.set;
 
 const { choose, checkFailed, issueFailed, unsure } = sheetMessages;
 
-/** Checks the chosen file; null removes it. */
+/** Null removes the file. */
 export async function chooseFile(picked: File | null, admin: AdminProps): Promise<void> {
   if (!picked) return setState(nothing);
   const problem = fileProblem(picked, fileLimits.sheet, choose);

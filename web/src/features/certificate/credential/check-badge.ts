@@ -19,7 +19,7 @@ export type Outcome =
   /** Not the credential of a certificate or a letter. */
   | { kind: 'unreadable' };
 
-/** Fetches a status list. Rejects if it is unavailable. */
+/** Rejects if the list is unavailable. */
 type ReadList = (url: string) => Promise<unknown>;
 
 /** Verifies a credential with the issuer's keys; fetches nothing but the status list. */
@@ -47,7 +47,7 @@ export async function checkBadge(text: string, issuer: DidDocument, readList: Re
   return { kind: revoked ? 'revoked' : 'valid', badge, asOf: (list as { validFrom: string }).validFrom };
 }
 
-/** Parses and normalises a credential; null if the text is not JSON. */
+/** Null if the text is not JSON. */
 export function credentialIn(text: string): Json | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -85,7 +85,7 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the proof; null if there is none or more than one. */
+/** Null if there is none or more than one. */
 export function proofOf(credential: Json): Json | null {
   const [proof, another] = [credential.proof].flat();
   return isObject(proof) && another === undefined ? proof : null;

@@ -52,7 +52,7 @@ export function wordsOf(outcome: Outcome): Words {
   return outcome.by ? { ...words, text: `${words.text} The issuer that it names: ${outcome.by}` } : words;
 }
 
-/** Returns a credential's content as pairs of label and text. */
+/** Pairs of label and text. */
 export function claimsOf(credential: Credential): [string, string][] {
   const { id, issuer, validFrom, credentialStatus, proof } = credential;
   const claims: [string, string | undefined][] = [

@@ -30,7 +30,7 @@ function loaderOf(issuer: DidDocument, more: Iterable<[string, unknown]> = []): 
 
 const suite = () => new DataIntegrityProof({ cryptosuite });
 
-/** Verifies a credential's signature. @param contexts allowed in addition to the bundled ones */
+/** @param contexts allowed in addition to the bundled ones */
 export async function isSignedBy(
   issuer: DidDocument,
   credential: { validFrom?: unknown },
@@ -48,7 +48,7 @@ export async function isSignedBy(
   return verified;
 }
 
-/** Returns the status in a signed list; null if the list is invalid or a different one. */
+/** Null if the list is invalid or a different one. */
 export async function isRevoked(
   issuer: DidDocument,
   credential: { credentialStatus: { statusListCredential: string } },

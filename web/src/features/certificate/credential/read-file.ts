@@ -35,7 +35,7 @@ function textOf(data: Uint8Array): string | null {
 /** Credentials are a few kilobytes, badges about twenty times that. */
 const MOST_BYTES = 5 * 1024 * 1024;
 
-/** Returns the text of a JSON file or a badge; empty if a badge has no credential. */
+/** Empty if a badge has no credential. */
 export async function credentialTextIn(file: Blob): Promise<string> {
   if (file.size > MOST_BYTES) return '';
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -48,7 +48,6 @@ export function entriesIn(text: string): Entry[] {
   return [...entries.values()];
 }
 
-/** Returns a message if there are too few or too many entries. */
 export function problemWith(count: number): string | undefined {
   if (count === 0) return 'Please paste at least one ID or link, or choose a file.';
   const { max } = certificateLimits.several;
@@ -92,7 +91,7 @@ export const isRecorded = ({ result }: Row): boolean => result === 'valid' || re
 
 const dayOf = (moment: string | undefined): string => moment?.slice(0, 10) ?? '';
 
-/** Returns a CSV file with a byte order mark, without which Excel misreads names. */
+/** Begins with a byte order mark, without which Excel misreads names. */
 export function csvOf(rows: readonly Row[]): string {
   const lines = rows.map((row) => {
     const { given, result, found } = row;

@@ -25,7 +25,7 @@ interface Typed extends Record<'outcome' | 'hours' | 'reason' | 'exception', str
   evaluation: { marks: Record<Criterion, string | null>; strengths: string; advice: string };
 }
 
-/** Returns what was typed as the call expects it: with a complete evaluation, or with none if it may be absent. */
+/** Includes a complete evaluation, or none if it may be absent. */
 function sentOf({ outcome, evaluation, hours, reason, exception }: Typed): v.InferInput<typeof finishSchema> {
   const { marks, strengths, advice } = evaluation;
   const isBegun = [strengths, advice].some((text) => text.trim()) || criteria.some((name) => marks[name]);

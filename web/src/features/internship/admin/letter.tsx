@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button';
 import { FailedRead, Loading } from '../../../ui/page/page-state';
 import { verifyLink } from '../details';
 
-/** Shows the letter for someone who completed the internship, and lets their mentor or the team write it. */
+/** The mentor or the team writes it after the internship is completed. */
 export function LetterPart({ record: { _id, Name }, ...admin }: AdminProps & { record: InternshipRecord }) {
   const params = { id: _id };
   const read = useAdminRead(letterEndpoints.readLetterDraft, admin, { schema: letterDraftAnswerSchema, params });

@@ -18,7 +18,7 @@ export const StationTag = ({ station }: { station: InternshipStation }) => (
 
 const isPast = (day: string): boolean => day < new Date().toISOString().slice(0, 10);
 
-/** Returns the open tasks of the mentor and the intern. */
+/** Open tasks of the mentor and the intern. */
 export const waitsFor = ({ answerBy, missing }: Pick<ListedInternship, 'answerBy' | 'missing'>): string[] => [
   ...(answerBy ? [`${isPast(answerBy) ? 'Answer was due on' : 'Answer by'} ${formatShortUtcDay(answerBy)}`] : []),
   ...(missing.length > 0
