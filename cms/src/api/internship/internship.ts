@@ -225,7 +225,7 @@ export async function assertRoom(reference: string): Promise<void> {
 
 const BATCH = 50;
 
-/** Sends reminders about missing check-ins. Replicas may run it at the same time. */
+/** Replicas may run it at the same time. */
 export async function remindDue(now = new Date()): Promise<void> {
   for (const [timeZone, rounds] of await readZones()) {
     const today = dayIn(timeZone, now);
@@ -322,10 +322,10 @@ export async function find(where: object, unknown: string = internshipMessages.u
   return row;
 }
 
-/** Locks an internship until the end of the transaction. @throws Unknown, including for someone else's intern */
+/** @throws Unknown, including for someone else's intern */
 export const lockOne = (id: string, caller: Caller): Promise<InternshipRow> => lock(whereFor(id, caller));
 
-/** Finds an internship, and locks it until the end of the transaction. @throws Unknown */
+/** Locks an internship until the end of the transaction. @throws Unknown */
 export async function lock(where: object, unknown: string = internshipMessages.unknown): Promise<InternshipRow> {
   await internships().updateMany({ where, data: { updatedAt: new Date().toISOString() } });
   return find(where, unknown);

@@ -80,7 +80,7 @@ export function add(slots: Slot[], key?: string): Promise<void> {
 }
 
 /**
- * Cancels a slot. An applicant who booked it can choose another.
+ * Lets an applicant who booked it choose another.
  * @returns true if it was booked
  * @throws Unknown; Conflict
  */
@@ -225,7 +225,7 @@ export async function dropDecided(now = new Date()): Promise<void> {
     });
 }
 
-/** Emails reminders about interviews within the next day. Replicas may run it at the same time. */
+/** Reminds of interviews within the next day. Replicas may run it at the same time. */
 export async function remindDue(now = new Date()): Promise<void> {
   const day = new Date(now.getTime() + 24 * HOUR_MS).toISOString();
   const where = { $and: [isUpcoming(now), { remindedAt: { $null: true }, startsAt: { $lte: day } }] };

@@ -40,8 +40,7 @@ export async function find(email: string): Promise<Found> {
 }
 
 /**
- * Deletes everything about an address: the rows in one transaction, then the files. Keeps audit entries, without the
- * address.
+ * Deletes the rows in one transaction, then the files. Keeps audit entries, without the address.
  * @throws Conflict for a team member, or while an email to the address is being sent
  */
 export async function forget(email: string): Promise<{ counts: Counts }> {

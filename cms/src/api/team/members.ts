@@ -4,7 +4,7 @@ import { SITE_ADMIN_ROLE, TEAM, TEAM_TYPES, teamRoleOf } from './session/row';
 
 export type MemberRow = AccountRow & { role: { id: number; type: string } };
 
-/** Returns members, oldest first. */
+/** Oldest first. */
 export const findMembers = async (where: object = {}): Promise<MemberRow[]> =>
   (await accounts().findMany({
     where: { $and: [{ role: { type: { $in: TEAM_TYPES } } }, where] },

@@ -31,7 +31,7 @@ import {
 } from '../row';
 import { moveTo, stepsOf, touch } from '../steps';
 
-/** `seen` is the status that the caller saw. */
+/** `seen` is the status shown to the caller. */
 type Decision = v.InferOutput<typeof statusSchema> & { seen?: ApplicationState };
 type DecisionOnAll = v.InferOutput<typeof bulkStatusSchema>;
 

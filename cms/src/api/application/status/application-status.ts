@@ -22,7 +22,7 @@ interface Correction {
 
 export const APPLICANT: Actor = { name: null, place: 'status page' };
 
-/** Returns the response with the reference, by which `forget` finds it once it is stored. */
+/** Contains the reference, by which `forget` finds a stored response. */
 const answerOf = ({ reference }: ApplicationRow) => ({ reference });
 
 /** @throws Unknown */
@@ -80,8 +80,8 @@ export async function correct(credentials: Credentials, correction: Correction, 
         if ((await applications().updateMany({ where, data })).count !== 1) continue;
         written = row;
         await audit('edited', { kind: APPLICATION_KIND, name: row.reference, detail: changed.join(', ') }, APPLICANT);
-        // Someone else who knows the reference and email may have made the correction. There is no limit per
-        // recipient, because using it up would hide a correction.
+        // Someone else may have made the correction. There is no limit per recipient, because using it up would hide
+        // it.
         await notifyDaily(correctionsOf(row.reference), 'corrected', () => correctedMail(row));
         await emitWebhook('application.corrected', { id: row.reference, state: row.state, round: row.round });
         return answerOf(row);
@@ -95,7 +95,7 @@ export async function correct(credentials: Credentials, correction: Correction, 
   return read(credentials);
 }
 
-/** Queries both columns in one statement, so that a wrong reference and a wrong email take the same time. */
+/** Queries both columns at once, so that a wrong reference and a wrong email take the same time. */
 export async function find({ reference, Mail }: Credentials): Promise<ApplicationRow> {
   const row = await applications().findOne({ where: { reference, email: Mail } });
   if (!row) throw new Unknown(applicationStatusMessages.unknown);
@@ -114,7 +114,7 @@ function assertCorrectable({ state }: ApplicationRow): void {
   if (state !== 'received') throw new Conflict(reviewBegun, 'REVIEW_STARTED');
 }
 
-/** Returns the wire names of the values that differ. */
+/** Returns wire names. */
 function changedIn(row: ApplicationRow, change: Partial<ApplicationRow>): string[] {
   const isChanged = (column: keyof ApplicationRow) => column in change && change[column] !== row[column];
   return [

@@ -16,7 +16,7 @@ import { CREDENTIAL, type CredentialRow } from './feature';
 import { sign } from './signing';
 
 const credentials = () => rows<CredentialRow>(CREDENTIAL);
-/** Number of random places to try in a list. If all are taken, the list is about 95% full, and a new one is begun. */
+/** Random places to try in a list. If all are taken, the list is about 95% full, and a new one is begun. */
 const TRIES = 64;
 
 /**

@@ -21,7 +21,6 @@ export interface LetterSheet {
   text: string;
   signature: string[];
   brand: string;
-  /** ID and link for checking the letter. */
   proof?: { id: string; link: string; certificateId: string };
   issuer?: Pick<PdfIssuer, 'did' | 'publicKey'>;
 }
@@ -50,7 +49,7 @@ const mono = (text: string): Span => ({ text, face: 'mono' });
 const bold = (text: string): Span => ({ text, face: 'readBold' });
 const display = (text: string): Span => ({ text, face: 'display' });
 
-/** Draws a letter on one page. The same input gives the same bytes. @throws MissingGlyph */
+/** Draws one page. The same input gives the same bytes. @throws MissingGlyph */
 export function letterPdf(letter: LetterSheet): Promise<Buffer> {
   const { title, about, date, text, signature, brand, proof, issuer } = letter;
   const page = openPdfPage({ title: [title, ...about].join('. '), brand, writtenAt: new Date(`${date} UTC`) });

@@ -164,7 +164,7 @@ export async function revoke(id: string, reason: string): Promise<void> {
   });
 }
 
-/** Finds a released letter by its ID, even if revoked. @throws Unknown */
+/** Finds revoked letters too. @throws Unknown */
 export async function lookup(id: string): Promise<ReleasedLetter> {
   const row = await letters().findOne({ where: { letterKey: certificateKeyOf(id) } });
   if (!isReleased(row)) throw new Unknown(letterMessages.unknown);
@@ -185,7 +185,7 @@ export async function openPdf(id: string) {
   return { ...(await openPrivateFile(pdfFile)), name: `${letterId}.pdf` };
 }
 
-/** Returns the signed letter: an `EndorsementCredential` (Open Badges 3.0) of the certificate's credential. */
+/** Returns an `EndorsementCredential` (Open Badges 3.0) of the certificate's credential. */
 export async function readEndorsement(id: string): Promise<{ row: ReleasedLetter; document: string }> {
   const row = await valid(id);
   const document = await signed(row.letterKey, row.releasedAt, async (facts) => endorsementOf(row, facts));

@@ -142,9 +142,7 @@ const SCRIPT = resolve(process.cwd(), '..', 'scripts', 'backup.mjs');
 
 let unfinished: ChildProcess | undefined;
 
-/**
- * Runs `npm run backup -- --daily` in its own process. @returns its last message @throws Error with its last message
- */
+/** Runs `npm run backup -- --daily` in its own process. @returns its last message @throws Error with that message */
 async function makeBackup(folder: string, keep: number): Promise<string> {
   const child = spawn(process.execPath, [SCRIPT, '--daily', folder, '--keep', String(keep)], {
     stdio: ['ignore', 'pipe', 'pipe'],

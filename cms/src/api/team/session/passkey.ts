@@ -11,7 +11,7 @@ import type { SecondFactorRow } from './row';
 
 const siteId = (): string => new URL(settings().PUBLIC_URL).hostname;
 
-/** Properties of a valid response. It need not verify the user, because the password is the first factor. */
+/** Need not verify the user, because the password is the first factor. */
 const expected = (challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: settings().PUBLIC_URL,
