@@ -15,7 +15,7 @@ export function isRunning({ host, pid, begun }) {
   return begun === null || begunAt(pid) === null || begunAt(pid) === begun;
 }
 
-/** @returns the mark in a file, with the server's port; null if it is missing or unreadable */
+/** @returns the mark, with the server's port; null if it is missing or unreadable */
 export function readMark(file) {
   try {
     return parseMark(readFileSync(file, 'utf8'));
@@ -30,8 +30,8 @@ function parseMark(text) {
 }
 
 /**
- * Claims a file for this process unless a running one has it. Writes a temporary file and links it, so that the mark
- * appears complete and only one process gets it. @returns the other process's mark; null if this process got it
+ * Claims a file for this process unless a running one has it. Writes a temporary file and links it, so the mark appears
+ * complete and only one process gets it. @returns the other process's mark; null if this process got it
  */
 export function takeMark(file) {
   const own = `${file}-${process.pid}`;

@@ -83,7 +83,7 @@ async function withPassword({ accountId }: AccountSession, typed: string): Promi
   return account;
 }
 
-/** @throws NotSignedIn if the password was changed in the meantime */
+/** @throws NotSignedIn if the password has been changed since */
 async function setPassword(account: AccountRow, hash: string, more: Partial<AccountRow> = {}): Promise<void> {
   const { id, password } = account;
   const { count } = await accounts().updateMany({ where: { id, password }, data: { ...more, password: hash } });

@@ -94,7 +94,7 @@ export async function findUnconfirmed(email: string): Promise<AccountRow | null>
 /**
  * Deletes an unconfirmed account, inside a write. Keeps links sent to the address for {@link inheritLinks}; from then
  * on, their pages ask for a new password.
- * @returns false if it was confirmed or blocked in the meantime
+ * @returns false if it has been confirmed or blocked since
  */
 export async function deleteUnconfirmed({ id, email }: AccountRow): Promise<boolean> {
   // Already gone. The unique index decides between simultaneous sign-ups.

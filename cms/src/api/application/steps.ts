@@ -44,7 +44,7 @@ export const visibleSteps = (steps: Step[], now: Date): Step[] => steps.filter((
 export const visibleState = async (application: ApplicationRow): Promise<ApplicationState> =>
   visibleSteps(await stepsOf(application), new Date()).at(-1)?.state ?? 'received';
 
-/** Locks an application until the end of the transaction. */
+/** Locks an application until the transaction ends. */
 export const touch = (where: object) =>
   applications().updateMany({ where, data: { updatedAt: new Date().toISOString() } });
 

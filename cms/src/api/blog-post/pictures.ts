@@ -22,8 +22,8 @@ import { shareKey } from '../../platform/http/rate-limits';
 import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from './present';
 
 /**
- * Maximum in pending posts, so that strangers cannot fill the disk. The half above `many`, about a gigabyte, is
- * reserved for networks with at most `few`.
+ * Maximum in pending posts, so strangers cannot fill the disk. The half above `many`, about a gigabyte, is reserved for
+ * networks with at most `few`.
  */
 const MOST_PENDING = { all: 2000, many: 1000, network: 160, few: 8 };
 /** Time for authors to change a rejected post. */

@@ -31,8 +31,8 @@ const inProgress = new Map<number, Promise<StoredPdf>>();
 let making: Promise<void> = Promise.resolve();
 
 /**
- * Creates a missing PDF. Returns the row without one if the fonts lack a character or the disk or queue is full, so
- * that a lookup still succeeds.
+ * Creates a missing PDF. Returns the row without one if the fonts lack a character or the disk or queue is full, so a
+ * lookup still succeeds.
  */
 export async function withFile(row: CertificateRow): Promise<CertificateRow> {
   if (row.pdfHash) return row;

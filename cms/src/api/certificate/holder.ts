@@ -54,7 +54,7 @@ export const freeRevoked = (reference: string) =>
     data: { applicationReference: null },
   });
 
-/** Locks until the end of the transaction. @returns false if revoked */
+/** Locks until the transaction ends. @returns false if revoked */
 export async function lockValid(certificateId: string): Promise<boolean> {
   const where = { certificateId, revokedAt: { $null: true } };
   const data = { updatedAt: new Date().toISOString() };

@@ -90,7 +90,7 @@ export function daysOf(round: RoundRow | null, now = new Date()) {
 
 const BATCH = 50;
 
-/** Reminds of offers that expire soon. Replicas may run it at the same time. */
+/** Reminds of offers that expire soon. Replicas may run it concurrently. */
 export async function remindDue(now = new Date()): Promise<void> {
   for (const [timeZone, rounds] of await readZones()) {
     const today = dayIn(timeZone, now);

@@ -54,7 +54,7 @@ export const takeBack = (ids: string[]): Promise<boolean> => remove({ documentId
 export const takeBackByContent = (kind: string, recipient: string, words: string): Promise<boolean> =>
   remove({ kind, recipient, text: { $contains: words } });
 
-/** Marks retries as superseded, so that they do not arrive after a newer email. */
+/** Marks retries as superseded, so they do not arrive after a newer email. */
 export async function supersede(ids: string[]): Promise<void> {
   const refused = { documentId: { $in: ids }, state: 'waiting', attempts: { $gt: 0 }, ...free(new Date()) };
   await mails().updateMany({ where: refused, data: { state: 'superseded' } });

@@ -70,7 +70,7 @@ const add = (counts: Counts, name: string, count: number) => {
   counts[name] = (counts[name] ?? 0) + count;
 };
 
-/** Reads the rows once, so that they are still available after being deleted. */
+/** Reads the rows once, so they are still available after being deleted. */
 function finder(email: string): FoundOf {
   const found = new Map<string, Promise<object[]>>();
   const read: FoundOf = <Row extends object>(uid: string) => {

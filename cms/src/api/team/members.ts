@@ -22,7 +22,7 @@ export async function roleIdOf(type: string): Promise<number> {
 
 export const teamRoleId = (role: TeamRole): Promise<number> => roleIdOf(TEAM[role].type);
 
-/** Locks the team until the write ends, so that two administrators cannot remove each other. */
+/** Locks the team until the write ends, so two administrators cannot remove each other. */
 export async function lockTeam(): Promise<void> {
   const { type } = SITE_ADMIN_ROLE;
   await accountRoles().updateMany({ where: { type }, data: { type } });

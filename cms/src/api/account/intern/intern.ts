@@ -24,7 +24,7 @@ import { marked } from '../../testimonial/testimonial';
 const certificateRows = () => rows<CertificateRow>(CERTIFICATE);
 const links = () => rows<PrivateLinkRow>(PRIVATE_LINK);
 
-/** Maximum number of posts and of testimonials. */
+/** Limits posts and testimonials separately. */
 const MAX_TEXTS = 30;
 /** Uses only the part of the slug after the last hyphen. @throws Unknown, including for a revoked certificate */
 export async function read(slug: string): Promise<Intern> {

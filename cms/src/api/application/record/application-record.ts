@@ -64,7 +64,7 @@ export async function read(reference: string): Promise<FullApplication> {
   return { row, documents, notes, steps, offer: offerOf(row, timeZone), internship: internship?.documentId ?? null };
 }
 
-/** @throws Unknown; Conflict if it is withdrawn or its offer is accepted; Stale if changed in the meantime */
+/** @throws Unknown; Conflict if it is withdrawn or its offer is accepted; Stale if changed since */
 export function setStatus(reference: string, decision: Decision): Promise<void> {
   return durable(async () => {
     await changeStatus(await findByReference(reference), decision);

@@ -100,8 +100,8 @@ export function change(documentId: string, round: Round): Promise<void> {
 }
 
 /**
- * Adds rounds that only an older replica's applications refer to. Dates them before all others, so that none becomes
- * the current one.
+ * Adds rounds that only an older replica's applications refer to. Dates them before all others, so none becomes the
+ * current one.
  */
 export async function addMissing(): Promise<void> {
   const rounds = await stored().findMany({ orderBy: [{ opens: 'asc' }] });

@@ -59,7 +59,7 @@ export async function withdraw(credentials: Credentials, key?: string): Promise<
 /** @throws Unknown; Conflict once the review has begun; InvalidInput for the wrong type of file */
 export async function correct(credentials: Credentials, correction: Correction, key?: string): Promise<Status> {
   const { answers, remove = [], documents = {} } = correction;
-  // Check first, so that strangers cannot store files.
+  // Check first, so strangers cannot store files.
   await find(credentials);
   const digests = await digestsOf(documents);
   const stored = await storeDocuments(documents);
@@ -74,7 +74,7 @@ export async function correct(credentials: Credentials, correction: Correction, 
         const changed = changedIn(row, change);
         if (changed.length === 0) return answerOf(row);
         const { id, resumeFile, certificatesFile } = row;
-        // One statement, because a review or another correction may begin at the same time.
+        // One statement, because a review or another correction may begin concurrently.
         const where = { id, state: 'received', resumeFile, certificatesFile };
         const data = { ...change, correctedAt: new Date().toISOString() };
         if ((await applications().updateMany({ where, data })).count !== 1) continue;
@@ -95,14 +95,14 @@ export async function correct(credentials: Credentials, correction: Correction, 
   return read(credentials);
 }
 
-/** Queries both columns at once, so that a wrong reference and a wrong email take the same time. */
+/** Queries both columns at once, so a wrong reference and a wrong email take the same time. */
 export async function find({ reference, Mail }: Credentials): Promise<ApplicationRow> {
   const row = await applications().findOne({ where: { reference, email: Mail } });
   if (!row) throw new Unknown(applicationStatusMessages.unknown);
   return row;
 }
 
-/** Locks the application until the end of the transaction, so that changes happen one at a time. @throws Unknown */
+/** Locks the application until the transaction ends, so changes happen one at a time. @throws Unknown */
 export async function lock(credentials: Credentials): Promise<ApplicationRow> {
   await touch({ id: (await find(credentials)).id });
   return find(credentials);

@@ -114,7 +114,7 @@ function presentCompleted(row: Recorded): CompletedInternship {
  * @throws Conflict if one of them is not completed, or already has a certificate
  */
 export async function issue({ internships: chosen }: IssueCompleted, key?: string): Promise<CompletedIssued['data']> {
-  // Sorted, so that simultaneous requests cannot deadlock.
+  // Sorted, so simultaneous requests cannot deadlock.
   const distinct = [...new Set(chosen)].sort();
   const issued = await idempotent(key, { call: 'issueCompleted', internships: distinct }, async () => {
     const found: InternshipRow[] = [];
@@ -127,7 +127,7 @@ export async function issue({ internships: chosen }: IssueCompleted, key?: strin
   return issued;
 }
 
-/** Locks until the end of the transaction. @throws Conflict */
+/** Locks until the transaction ends. @throws Conflict */
 async function lock(documentId: string): Promise<InternshipRow> {
   const where = { documentId, station: 'completed' };
   await internships().updateMany({ where, data: { updatedAt: new Date().toISOString() } });

@@ -28,7 +28,7 @@ export interface LetterSheet {
 /** The bold face has Greek, Cyrillic and more Latin letters. */
 const spanOf = (text: string): Span => ({ text, face: canDraw({ text, face: 'read' }) ? 'read' : 'readBold' });
 
-/** Chooses the face for each word, so that only words in other scripts are bold. */
+/** Chooses the face for each word, so only words in other scripts are bold. */
 function spansIn(text: string): Span[] {
   const spans: Span[] = [];
   for (const word of text.split(/(?=\s)/).map(spanOf)) {

@@ -19,8 +19,8 @@ interface OutlineFont {
 }
 
 /**
- * Type 3 fonts whose glyphs are shaped clusters, each with its text, so that a name is copied as it was typed. pdfkit
- * shapes with fontkit, which cannot join these scripts.
+ * Type 3 fonts whose glyphs are shaped clusters, each with its text, so a name is copied as it was typed. pdfkit shapes
+ * with fontkit, which cannot join these scripts.
  */
 export class OutlineFonts {
   private readonly fonts: OutlineFont[] = [];

@@ -92,7 +92,7 @@ function coverageOf(ranges: string): (code: number) => boolean {
 export const hanOf = (text: string): Han =>
   /\p{sc=Hangul}/u.test(text) ? 'kr' : /[\p{sc=Hira}\p{sc=Kana}]/u.test(text) ? 'jp' : 'sc';
 
-/** Opens the fonts for the texts in a job, so that the other functions find them. */
+/** Opens the fonts for the texts in a job, so the other functions find them. */
 export async function loadScripts(job: unknown): Promise<void> {
   const texts: string[] = [];
   JSON.stringify(job, (_key, value) => {

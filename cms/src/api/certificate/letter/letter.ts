@@ -77,7 +77,7 @@ export function write(internship: string, text: string, version: string, caller:
     const certificate = await recordedCertificateFor(reference);
     const written = { recipient: certificate?.recipient ?? (await printedName(row)), domain, mentor: mentorName, text };
     if (stored) {
-      // The draft may have been released in the meantime.
+      // The draft may have been released since.
       const { count } = await letters().updateMany({ where: { id: stored.id, ...inState.draft }, data: written });
       if (count !== 1) throw new Conflict(letterMessages.released, 'LETTER_RELEASED');
     } else await createRow<LetterRow>(LETTER, { ...written, reference, internship: documentId });
@@ -189,7 +189,7 @@ export async function openPdf(id: string) {
 export async function readEndorsement(id: string): Promise<{ row: ReleasedLetter; document: string }> {
   const row = await valid(id);
   const document = await signed(row.letterKey, row.releasedAt, async (facts) => endorsementOf(row, facts));
-  // If the letter was revoked in the meantime, the status list may not include it yet.
+  // If the letter has been revoked since, the status list may not include it yet.
   await valid(id);
   return { row, document };
 }

@@ -125,7 +125,7 @@ async function issueAll(ordered: readonly Ordered[]): Promise<SheetIssued['data'
   return issued;
 }
 
-/** Finds completed internships of these rows, so that the certificates count as theirs. */
+/** Finds completed internships of these rows, so the certificates count as theirs. */
 async function completedAmong(ordered: readonly Ordered[]): Promise<Set<string>> {
   const named = ordered.flatMap(({ entry }) => entry.referenceNumber?.toUpperCase() ?? []);
   return strapi.db.transaction(async ({ trx }) => {

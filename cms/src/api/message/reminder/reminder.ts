@@ -17,7 +17,7 @@ import * as siteTexts from '../../site/site';
 import { isConfirmed, REMINDER, REMINDER_KIND, type ReminderRow } from './feature';
 import { confirmWords, openMail } from './mails';
 
-/** Maximum number of confirmed addresses. */
+/** Counts confirmed addresses only. */
 const MAX_ADDRESSES = 20_000;
 const stored = () => rows<ReminderRow>(REMINDER);
 const invalid = () => new InvalidInput([{ field: 'token', msg: reminderMessages.linkInvalid }]);

@@ -15,7 +15,7 @@ import { quoted } from '../../mail/words';
 const BACKUP = 'api::operations.backup';
 
 interface BackupRow extends HeldRow {
-  /** Unique, so that only one server makes the backup. */
+  /** Unique, so only one server makes the backup. */
   day: string;
   state: 'running' | 'made' | 'failed';
   /** Counts attempts, because another server tries again after a crash. */

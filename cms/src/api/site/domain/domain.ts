@@ -28,7 +28,7 @@ const LISTED_EACH = 3;
 export async function readPublished(slug: string): Promise<DomainPage> {
   const row = await rows<DomainRow>(DOMAIN).findOne({ where: { slug, published: true }, populate: ['weeks'] });
   if (!row) throw new Unknown(domainMessages.notFound);
-  // Use the public calls, so that the page never shows more than they do.
+  // Use the public calls, so the page never shows more than they do.
   const [posts, testimonials] = await Promise.all([
     answerTo({
       call: publicEndpoints.listPosts,

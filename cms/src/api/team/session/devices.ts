@@ -15,7 +15,7 @@ const COOKIE = 'first_commit_device';
 export const COOKIE_MS = 400 * DAY_MS;
 /** Maximum per account. */
 const MAX_DEVICES = 20;
-/** Maximum number of emails about new devices per day. */
+/** Limits emails about new devices. */
 const MAILS_A_DAY = 5;
 
 const devices = () => rows<KnownDeviceRow>(KNOWN_DEVICE);

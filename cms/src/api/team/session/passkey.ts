@@ -23,7 +23,7 @@ const transportsOf = ({ transports }: SecondFactorRow): string[] => transports?.
 const allOf = (passkeys: SecondFactorRow[]) =>
   passkeys.map((passkey) => ({ id: passkey.credentialId ?? '', transports: transportsOf(passkey) }));
 
-/** @param known existing passkeys, so that no device creates a second one */
+/** @param known existing passkeys, so no device creates a second one */
 export const registrationOptions = ({ id, username }: AccountRow, known: SecondFactorRow[], brand: string) =>
   generateRegistrationOptions({
     rpName: brand,
