@@ -9,16 +9,13 @@ import { join, win32 } from 'node:path';
 /** True if a child can have its own process group, which Ctrl-C in the terminal does not reach. */
 export const hasProcessGroups = (platform = process.platform) => platform !== 'win32';
 
-/**
- * Returns the flag to open a file or folder for flushing. Windows flushes folders by itself, and flushes a file only if
- * it is open for writing.
- */
+/** Windows flushes folders by itself, and flushes a file only if it is open for writing. */
 export function syncFlag(isFolder, platform = process.platform) {
   if (platform !== 'win32') return 'r';
   return isFolder ? null : 'r+';
 }
 
-/** True if this process runs as root, which changes how PostgreSQL and Chromium behave. */
+/** Root changes how PostgreSQL and Chromium behave. */
 export const isRoot = ({ getuid } = process) => getuid?.() === 0;
 
 /** Avoids a shell: on Windows npm is a batch file, which needs one. */
@@ -65,5 +62,4 @@ export function nodePackage(platform = process.platform, arch = process.arch) {
 export const copyCommand = (from, to, platform = process.platform) =>
   platform === 'win32' ? null : ['cp', '-a', `${from}/.`, to];
 
-/** True if apt-get can install missing programs. */
 export const isDebianRoot = () => isRoot() && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');

@@ -86,13 +86,13 @@ function isLinked(from, to) {
   }
 }
 
-/** Returns the boot and start time of a process on Linux; null elsewhere. */
+/** Combines boot and start time on Linux; null elsewhere. */
 function begunAt(pid) {
   const stat = statOf(pid);
   return stat && `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${stat.fields[19]}`;
 }
 
-/** Returns the parent of a process. For other processes only on Linux; null elsewhere. */
+/** Null for other processes, except on Linux. */
 export function parentOf(pid) {
   const stat = statOf(pid);
   if (pid === process.pid) return process.ppid;

@@ -208,7 +208,7 @@ const byStatus = new Map<number, ErrorCode>(
 export const generalCode = (status: number): ErrorCode =>
   byStatus.get(status) ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR');
 
-/** Returns "Kolkata time" for `Asia/Kolkata`. */
+/** E.g. "Kolkata time" for `Asia/Kolkata`. */
 export const zoneWords = (timeZone: string): string =>
   timeZone.includes('/') ? `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time` : timeZone;
 
@@ -239,7 +239,6 @@ export const publicEndpoints = {
 
 const LETTER_ID = /^FL(?:-[A-Z\d]{5}){3}$/i;
 
-/** True for the ID of a letter of recommendation. Certificate IDs look different. */
 export const isLetterId = (id: string): boolean => LETTER_ID.test(id.trim());
 
 /** Messages for readers (specification, section 8). */

@@ -194,7 +194,6 @@ export const badgePictureAddress = (kind: 'Internship' | 'Course'): string => `/
 
 export const domainPictureAddress = (slug: string): string => `/share/domains/${encodeURIComponent(slug)}.png`;
 
-/** Text on the picture, by page. */
 export const PICTURED_PAGES: Readonly<Record<string, string>> = {
   '/career': 'Careers',
   '/services': 'Services',

@@ -95,7 +95,7 @@ export interface ModeratedFeature<Row extends object = object> extends Feature<R
   addressOf(row: Row): string;
   /** True if the address contains text typed by the sender: emails omit it until the recipient has used a link. */
   addressIsTyped?: true;
-  /** Returns the address of a page of the public list, for search engines. */
+  /** Address of a page of the public list, for search engines. */
   listAddress?(page: number): string;
   presentSent(row: Row): SentText['text'];
   /** Returns the columns to change when a text is sent again; by default, the text's. */

@@ -80,7 +80,7 @@ async function store(
   return { reference, receivedAt: iso(row.createdAt), replyBy };
 }
 
-/** True if the address cannot apply again in the round. */
+/** True if it cannot apply again in the round. */
 export async function hasApplication(email: string, round?: string): Promise<boolean> {
   const current = round ?? (await currentRound());
   for (const row of await applications().findMany({ where: { email } }))

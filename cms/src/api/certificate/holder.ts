@@ -36,7 +36,7 @@ export async function printedName(internship: { reference: string; name: string 
 export const recordedCertificateIdFor = async (reference: string): Promise<string | null> =>
   (await recordedCertificateFor(reference))?.certificateId ?? null;
 
-/** Returns the valid certificate that was issued for an internship. */
+/** Ignores revoked certificates. */
 export function recordedCertificateFor(reference: string): Promise<CertificateRow | null> {
   const where = { applicationReference: reference, record: { $notNull: true }, revokedAt: { $null: true } };
   return certificateRows().findOne({ where });

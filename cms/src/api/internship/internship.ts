@@ -256,7 +256,7 @@ export const topicsOf = (
   `${reference} internship outcome`,
 ];
 
-/** Returns the first day after today on which a reminder about a missing check-in is due. */
+/** Returns the first day after today on which a reminder is due. */
 export async function nextReminder(row: InternshipRow, today: string): Promise<string | null> {
   if (row.station !== 'building') return null;
   const done = await doneWeeks(row.reference);

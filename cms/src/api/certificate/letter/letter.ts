@@ -36,7 +36,7 @@ import {
 } from './row';
 
 /**
- * Returns the current letter of an internship, or a suggested one.
+ * Suggests a letter if there is none.
  * @throws Unknown, including for someone else's intern
  */
 export async function readDraft(internship: string, caller: Caller): Promise<LetterDraft> {

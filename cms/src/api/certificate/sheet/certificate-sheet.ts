@@ -86,7 +86,7 @@ async function waitForOtherLists(): Promise<void> {
 const isBad = ({ errors }: Verdict): boolean => errors.length > 0;
 const isGood = (verdict: Verdict): verdict is Ordered => verdict.entry !== null && !isBad(verdict);
 
-/** Returns the rows to issue. @throws RequestError when other rows are wrong, or none is left */
+/** @throws RequestError when other rows are wrong, or none is left */
 function goodOf(verdicts: readonly Verdict[], leaveOut: readonly number[]): Ordered[] {
   const bad = verdicts.filter(isBad);
   const known = new Set(leaveOut);

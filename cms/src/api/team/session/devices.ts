@@ -54,7 +54,7 @@ export function deviceCookieOf(ctx: Ctx): string | undefined {
   return sent && /^[\w-]{43}$/.test(sent) ? sent : undefined;
 }
 
-/** Returns the device of a request, and sets its cookie. */
+/** Sets its cookie. */
 export function deviceOf(ctx: Ctx): Device {
   const userAgent = ctx.get('user-agent').slice(0, 500);
   const { deviceName } = buildSessionMetadata({ userAgent }) as { deviceName?: string };
