@@ -19,9 +19,7 @@ npm run test:all                       # for a release: every test, the HTTP one
 npm run test:faults -- kill            # one fault; FAULT_CYCLES=50 kills more often
 NGINX=/path/to/nginx npm run test:cluster`;
 
-/**
- * Runs suites, fast ones first. Prints a line for each, the output of those that failed, and a line with the totals.
- */
+/** Runs fast suites first. Prints a line for each, the output of those that failed, and the totals. */
 await runCommand(
   {
     help: USAGE,
@@ -78,7 +76,7 @@ function printLog(file) {
   console.log(`\n── ${relative(root, file)}\n${process.stdout.isTTY ? text : stripVTControlCharacters(text)}`);
 }
 
-/** Prints the results of the fault tests as a table, and writes it to `.run/faults.md`. */
+/** Writes the table to `.run/faults.md` too. */
 function printTable(file) {
   const lines = readLines(file);
   if (lines.length === 0) return;

@@ -2,7 +2,7 @@ import { s3Of } from '../src/platform/files/s3';
 import { corsConfig } from '../src/platform/http/cross-origin';
 import { settings } from '../src/platform/settings';
 
-/** Middlewares, outermost first. */
+/** Outermost first. */
 export default [
   'global::access-log',
   {

@@ -36,7 +36,7 @@ const EXPIRING: readonly [uid: string, column: string, ms: number, and?: object]
   [IDEMPOTENCY_KEY, 'createdAt', DAY_MS],
   [CONFIRM_LINK, 'expiresAt', DAY_MS, unused],
   [REMINDER, 'expiresAt', 0, { confirmedAt: { $null: true } }],
-  // Expired invitations stay listed so that they can be resent.
+  // Expired invitations stay listed so they can be resent.
   [INVITATION, 'expiresAt', 30 * DAY_MS],
   [RESET_LINK, 'expiresAt', DAY_MS],
   [LOGIN_CHALLENGE, 'expiresAt', 0],
@@ -47,7 +47,7 @@ const EXPIRING: readonly [uid: string, column: string, ms: number, and?: object]
 
 const DAILY_TASK = { name: null, place: 'daily task' } as const;
 
-/** Starts the tasks. Replicas run them concurrently. */
+/** Replicas run the tasks concurrently. */
 export function startTasks(strapi: Core.Strapi): void {
   deliverNewRows(MAIL, mails.deliverDue);
   deliverNewRows(WEBHOOK_DELIVERY, webhooks.deliverDue);

@@ -80,7 +80,7 @@ export default {
     cachePublicReads();
     const { httpServer } = strapi.server;
     answerFromCache(httpServer, strapi.log);
-    // Call these after `answerFromCache`, so that they see cached requests too.
+    // Call these after `answerFromCache`, so they see cached requests too.
     watchRequests(httpServer);
     watchConnections(httpServer);
     limitConnections(httpServer, settings().TRUST_PROXY);

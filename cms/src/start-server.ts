@@ -7,7 +7,7 @@ import { say, writeJsonLines } from './platform/log/say';
 import { settings, unusedNames } from './platform/settings';
 import { startFailure } from './platform/start-failure';
 
-/** Starts the built server. If it fails with an error that an operator can fix, it exits with one sentence. */
+/** Exits with one sentence after an error that an operator can fix. */
 export async function startServer(directories: { appDir: string; distDir: string }): Promise<void> {
   writeJsonLines();
   stopWithStarter();

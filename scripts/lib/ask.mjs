@@ -7,7 +7,7 @@ export function refuseWithoutTerminal({ yes, 'dry-run': dryRun }, verb, options)
   throw new Stop(`This command asks before it ${verb}, but there is no terminal. Add ${options}.`);
 }
 
-/** Asks for confirmation. Ctrl-C and Ctrl-D count as no. @throws {Stop} if the answer is no */
+/** Counts Ctrl-C and Ctrl-D as no. @throws {Stop} if the answer is no */
 export async function askFor({ yes }, question, no) {
   if (!yes && !(await saysYes(question))) throw new Stop(no);
 }

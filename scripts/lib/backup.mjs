@@ -112,7 +112,7 @@ async function copyData(dataDir, folder, copied, words) {
   step.done(said());
 }
 
-/** Returns e.g. "3 files, 48.2 MB". */
+/** E.g. "3 files, 48.2 MB". */
 export const wordsFor = (manifest) => `${filesWords(manifest.files.length)}, ${sizeWords(sizeOf(manifest))}`;
 
 export const bucketWords = ({ bucket }) =>

@@ -33,7 +33,7 @@ export async function withTemporary(folder, what, work) {
   }
 }
 
-/** Deletes a folder. Reports a failure without hiding an earlier error. */
+/** Reports a failure without hiding an earlier error. */
 export function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true });
@@ -64,7 +64,7 @@ const ifMissing = (fallback) => (error) => {
   return fallback;
 };
 
-/** Yields the paths of the files below a folder, separated by `/`; none if there is no such folder. */
+/** Yields paths separated by `/`; none if there is no such folder. */
 export async function* filesBelow(folder, below = '') {
   for (const name of await readdir(join(folder, below)).catch(ifMissing([]))) {
     const path = below ? `${below}/${name}` : name;
@@ -74,7 +74,7 @@ export async function* filesBelow(folder, below = '') {
   }
 }
 
-/** Makes a folder and everything below it readable only by this account, and flushes it to disk. */
+/** Makes everything in it readable only by this account, and flushes it to disk. */
 export async function keepSafe(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found = entries.map((entry) => [join(entry.parentPath, entry.name), entry.isDirectory()]);
@@ -95,7 +95,7 @@ async function sync(path, isFolder) {
   }
 }
 
-/** Renames a file or folder, and waits until the new name is on the disk. */
+/** Waits until the new name is on the disk. */
 export async function renameSynced(from, to) {
   await rename(from, to);
   await sync(dirname(to), true);

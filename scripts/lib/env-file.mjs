@@ -43,8 +43,8 @@ function readFile(file) {
 }
 
 /**
- * Returns the product's environment: this process's, then `.env`. Creates a missing file with a random secret and
- * mode 600; never changes a value.
+ * Adds `.env` to this process's environment. Creates a missing file with a random secret and mode 600; never changes a
+ * value.
  * @returns {NodeJS.ProcessEnv}
  */
 export function loadEnvironment(file = join(root, '.env')) {

@@ -8,7 +8,7 @@ import { Stop } from './stop.mjs';
 const POLL_MS = 300;
 
 /**
- * Runs work that only one process in this folder may do at a time; others wait. Ignores locks of dead processes.
+ * Lets only one process in this folder run the work at a time. Ignores locks of dead processes.
  * @template Result
  * @param {() => Promise<Result>} work
  * @returns {Promise<Result>}

@@ -14,7 +14,7 @@ import { Stop } from './stop.mjs';
  * }} Manifest
  */
 
-/** Name of the manifest file, which is written last. */
+/** Written last. */
 export const MANIFEST = 'manifest.json';
 /** Matches paths that stay inside the folder. */
 const PATH = /^(?!.*(^|\/)\.\.?(\/|$))[^/\\\0][^\\\0]*$/;

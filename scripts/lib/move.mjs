@@ -36,7 +36,7 @@ export async function move(env, { url, to }) {
     if (url === null && existsSync(file))
       throw new Stop(`There is already a database at ${file}. Move it away, or choose another folder with --to.`);
     if (to) beginFolder(to);
-    // In the same folder, so that a rename puts the finished database in place.
+    // In the same folder, so a rename puts the finished database in place.
     const making = join(dataDir, '.moving');
     const source = await openSource(from);
     const target = url === null ? newSqlite(join(making, 'database.sqlite')) : await openPostgres(url);
@@ -236,7 +236,7 @@ async function openPostgres(databaseUrl) {
       for (const { on, name } of references) await client.query(`ALTER TABLE ${on} DROP CONSTRAINT ${name}`);
       await client.query(`TRUNCATE ${names.map((name) => `"${name}"`).join(', ')}`);
     },
-    /** Runs after the copy. Updates the sequences and checks the foreign keys. */
+    /** Updates the sequences and checks the foreign keys after the copy. */
     async settle(names) {
       for (const name of names) {
         const { rows } = await client.query(

@@ -17,7 +17,6 @@ const LOOK_MS = 1000;
 const read = (name) => readFileSync(join(root, name), 'utf8');
 const oldest = () => JSON.parse(read('package.json')).engines.node.replace('>=', '');
 
-/** True if this Node is older than the product needs. */
 export function isOldNode(version = process.versions.node) {
   return version.localeCompare(oldest(), 'en', { numeric: true }) < 0;
 }

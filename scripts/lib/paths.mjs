@@ -29,8 +29,8 @@ export function stateOf(env) {
   return { dataDir, client, databaseFile, databaseUrl: env.DATABASE_URL, bucket: env.S3_BUCKET || null };
 }
 
-/** Returns the current time as a folder name that sorts by age and is valid on every system. */
+/** Formats the current time: sorts by age and is valid on every system. */
 export const timeName = () => new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
 
-/** Resolves a folder relative to the operator's current one, because npm runs scripts in a different one. */
+/** Resolves relative to the operator's folder, because npm runs scripts in a different one. */
 export const folderOf = (given) => resolve(process.env.INIT_CWD || process.cwd(), given);

@@ -1,4 +1,4 @@
-/** Kinds of personal data, singular and plural, in the order of the report. */
+/** Singular and plural, in the order of the report. */
 const WORDS = {
   applications: ['full application', 'full applications'],
   documents: ['document', 'documents'],
@@ -32,7 +32,7 @@ const WORDS = {
   auditLines: ['line of the audit list that names the address', 'lines of the audit list that name the address'],
 };
 
-/** Lists non-zero counts in words: "1 full application", "2 documents". */
+/** E.g. "1 full application", "2 documents". Omits zero counts. */
 export const countWords = (counts) =>
   Object.entries(WORDS)
     .filter(([name]) => counts[name] > 0)

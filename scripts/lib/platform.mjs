@@ -9,19 +9,16 @@ import { join, win32 } from 'node:path';
 /** True if a child can have its own process group, which Ctrl-C in the terminal does not reach. */
 export const hasProcessGroups = (platform = process.platform) => platform !== 'win32';
 
-/**
- * Returns the flag to open a file or folder for flushing. Windows flushes folders by itself, and flushes a file only if
- * it is open for writing.
- */
+/** Windows flushes folders by itself, and flushes a file only if it is open for writing. */
 export function syncFlag(isFolder, platform = process.platform) {
   if (platform !== 'win32') return 'r';
   return isFolder ? null : 'r+';
 }
 
-/** True if this process runs as root, which changes how PostgreSQL and Chromium behave. */
+/** Root changes how PostgreSQL and Chromium behave. */
 export const isRoot = ({ getuid } = process) => getuid?.() === 0;
 
-/** Returns the command that runs npm without a shell: on Windows npm is a batch file, which needs a shell. */
+/** Avoids a shell: on Windows npm is a batch file, which needs one. */
 export function npmCommand(args, { platform = process.platform, env = process.env, execPath = process.execPath } = {}) {
   // Set by npm when it runs our scripts.
   const { npm_execpath: given } = env;
@@ -31,8 +28,8 @@ export function npmCommand(args, { platform = process.platform, env = process.en
 }
 
 /**
- * Returns a package's command, run by this Node: the links in `node_modules/.bin` are batch files on Windows. Reads the
- * lock file, so the package need not be installed.
+ * Runs a package's command by this Node: the links in `node_modules/.bin` are batch files on Windows. Reads the lock
+ * file, so the package need not be installed.
  */
 export function packageCommand(folder, name, command = name) {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
@@ -53,7 +50,7 @@ export function browserPlaces(platform = process.platform, env = process.env) {
     .map((folder) => win32.join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'));
 }
 
-/** Returns the npm package with Node's binary for a system, and the path of the binary in it. */
+/** Returns the package, and the path of the binary in it. */
 export function nodePackage(platform = process.platform, arch = process.arch) {
   if (platform === 'win32') return { name: `node-win-${arch}`, program: 'bin/node.exe' };
   // On macOS, the packages with the other prefix are for Intel.
@@ -61,9 +58,8 @@ export function nodePackage(platform = process.platform, arch = process.arch) {
   return { name: `${prefix}-${platform}-${arch}`, program: 'bin/node' };
 }
 
-/** Returns the command that copies a folder's contents with owners and modes; null if Node's own copy suffices. */
+/** Copies with owners and modes; null if Node's own copy suffices. */
 export const copyCommand = (from, to, platform = process.platform) =>
   platform === 'win32' ? null : ['cp', '-a', `${from}/.`, to];
 
-/** True if apt-get can install missing programs. */
 export const isDebianRoot = () => isRoot() && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');

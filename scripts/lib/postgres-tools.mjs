@@ -26,7 +26,6 @@ async function runPostgresTool(program, args, databaseUrl) {
   }
 }
 
-/** Converts a database URL to the variables that PostgreSQL's programs read. */
 export function clientEnv(databaseUrl) {
   const url = new URL(databaseUrl);
   const given = url.searchParams;
@@ -54,14 +53,14 @@ export async function dumpPostgres(databaseUrl, to) {
   });
 }
 
-/** Replaces the contents of a database with a dump, in one transaction. */
+/** Runs in one transaction. */
 export function restorePostgres(databaseUrl, dump) {
   const how = ['--clean', '--if-exists', '--single-transaction', '--no-owner', '--no-acl'];
   const database = `--dbname=${clientEnv(databaseUrl).PGDATABASE}`;
   return runPostgresTool('pg_restore', [...how, database, dump], databaseUrl);
 }
 
-/** Reads the list of contents at the beginning of a dump. @throws {Stop} when it cannot be read */
+/** Reads only the list of contents at the beginning. @throws {Stop} when it cannot be read */
 export const assertDump = (databaseUrl, dump) => runPostgresTool('pg_restore', ['--list', dump], databaseUrl);
 
 export const othersConnected = (databaseUrl) =>

@@ -15,7 +15,7 @@ export function isRunning({ host, pid, begun }) {
   return begun === null || begunAt(pid) === null || begunAt(pid) === begun;
 }
 
-/** @returns the mark in a file, with the server's port; null if it is missing or unreadable */
+/** @returns the mark, with the server's port; null if it is missing or unreadable */
 export function readMark(file) {
   try {
     return parseMark(readFileSync(file, 'utf8'));
@@ -30,8 +30,8 @@ function parseMark(text) {
 }
 
 /**
- * Claims a file for this process unless a running one has it. Writes a temporary file and links it, so that the mark
- * appears complete and only one process gets it. @returns the other process's mark; null if this process got it
+ * Claims a file for this process unless a running one has it. Writes a temporary file and links it, so the mark appears
+ * complete and only one process gets it. @returns the other process's mark; null if this process got it
  */
 export function takeMark(file) {
   const own = `${file}-${process.pid}`;
@@ -86,13 +86,13 @@ function isLinked(from, to) {
   }
 }
 
-/** Returns the boot and start time of a process on Linux; null elsewhere. */
+/** Combines boot and start time on Linux; null elsewhere. */
 function begunAt(pid) {
   const stat = statOf(pid);
   return stat && `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${stat.fields[19]}`;
 }
 
-/** Returns the parent of a process. For other processes only on Linux; null elsewhere. */
+/** Null for other processes, except on Linux. */
 export function parentOf(pid) {
   const stat = statOf(pid);
   if (pid === process.pid) return process.ppid;

@@ -10,9 +10,8 @@ import { Stop } from './stop.mjs';
  * if two start at the same time, at least one stops. Several servers may share a data folder, but not with a restore.
  */
 
-/** Marks of the servers that use a data folder. */
 const serversIn = (dataDir) => join(dataDir, 'running');
-/** Mark of a restore, next to the data folder because a restore replaces the folder. */
+/** Lies next to the data folder, because a restore replaces the folder. */
 const restoreOf = (dataDir) => `${dataDir}.restoring`;
 
 /**
@@ -57,13 +56,16 @@ function runningServers(dataDir) {
     .filter(({ mark }) => mark && isRunning(mark));
 }
 
-/** Lists processes on this machine that serve a data folder; commands do not have a port. */
+/** Omits commands, which do not have a port. */
 const serversHere = (dataDir) =>
   runningServers(dataDir)
     .map(({ mark }) => mark)
     .filter(({ host, port }) => host === hostname() && port !== null);
 
-/** Finds the process on this machine that serves a data folder on a port. @returns {number | null} */
+/**
+ * @returns {number
+ * null}
+ */
 export const serverOn = (dataDir, port) => serversHere(dataDir).find((mark) => mark.port === port)?.pid ?? null;
 
 /**
@@ -118,7 +120,7 @@ function takeRestore(file) {
   if (other) throw new Stop(`Another restore is under way (process ${other.pid}).`);
 }
 
-/** Finds an unused port on this machine. @returns {Promise<number>} */
+/** @returns {Promise<number>} */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

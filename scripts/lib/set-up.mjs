@@ -63,7 +63,7 @@ const outputsOf = ({ folder, outputs }) => outputs.map((name) => join(folder, na
 const fingerprintOf = ({ folder, sources }) =>
   fingerprint(sources.map((name) => resolve(folder, name)).filter(existsSync));
 
-/** Builds the CMS with its panel, and the site, if their sources have changed. */
+/** Builds only if sources have changed. */
 async function build(env) {
   // The last flag wins, so a heap size set by the operator takes precedence.
   const NODE_OPTIONS = [HEAP, env.NODE_OPTIONS].filter(Boolean).join(' ');

@@ -10,7 +10,7 @@ function* filesBelow(path) {
   for (const name of readdirSync(path).sort()) if (!NOT_SOURCE.test(name)) yield* filesBelow(join(path, name));
 }
 
-/** Hashes the contents of files and folders and other inputs of a result, but not the path of the checkout. */
+/** Hashes contents and other inputs, but not the path of the checkout. */
 export function fingerprint(paths, ...more) {
   const hash = createHash('sha256').update(JSON.stringify([process.versions.modules, ...more]));
   for (const path of paths)
@@ -27,7 +27,7 @@ export function isFresh(stampFile, wanted) {
   }
 }
 
-/** Stores the fingerprint of a result. Call it last, so that a failed run never passes for a complete one. */
+/** Call it last, so a failed run never passes for a complete one. */
 export function setStamp(stampFile, value) {
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, value);

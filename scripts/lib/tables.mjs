@@ -9,13 +9,12 @@ import { Stop } from './stop.mjs';
 
 const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
 const list = (columns) => columns.map(({ name }) => quoted(name)).join(', ');
-/** Maximum number of values in one PostgreSQL statement. */
+/** Values in one PostgreSQL statement. */
 const MOST_VALUES = 60_000;
 
 export function sqliteTables(database) {
   const rowsOf = (columns, rows) => rows.map((row) => columns.map((column, index) => commonValue(column, row[index])));
   return {
-    /** Lists the column names of each table. */
     async names() {
       const tables = database
         .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
@@ -75,7 +74,7 @@ export function postgresTables(client) {
   };
 }
 
-/** Reads the columns of each PostgreSQL table. @returns {Promise<Map<string, import('./row-values.mjs').Column[]>>} */
+/** @returns {Promise<Map<string, import('./row-values.mjs').Column[]>>} */
 export async function postgresColumns(client) {
   const { rows } = await client.query(
     `SELECT table_name, column_name AS name, data_type AS type, numeric_scale AS scale

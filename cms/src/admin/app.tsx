@@ -17,13 +17,12 @@ import { ModerationPanel, PicturesPanel } from './moderation/moderation-panel';
 const APPLICATION = 'api::application.application';
 const CERTIFICATE = 'api::certificate.certificate';
 
-/** Dashboard view, its URL parameter, and the column with the parameter's value. */
 const places: Record<string, [view: string, parameter: string, column: string]> = {
   [APPLICATION]: ['applications', 'ref', 'reference'],
   [CERTIFICATE]: ['certificates', 'q', 'certificateId'],
 };
 
-/** Link to the dashboard, where applications are decided on and certificates are revoked. */
+/** Links to the dashboard, where decisions and revocations are made. */
 const DashboardPanel: PanelComponent = ({ model, document, documentId }: PanelComponentProps) => {
   const place = places[model];
   if (!place || !document || !documentId) return null;
@@ -72,7 +71,6 @@ export default {
   },
 };
 
-/** Key prefix, followed by the kind of media library and the installation's ID. */
 const KEY = 'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_';
 
 /** Dismisses the banner about the new media library, which no setting hides. */
@@ -83,7 +81,6 @@ function dismissMediaLibraryBanner(): void {
   }
 }
 
-/** Strapi's widgets about drafts and the installation. */
 const HIDDEN = ['last-published-entries', 'chart-entries', 'key-statistics', 'deploy-now'];
 
 /** Puts the widget for pending entries first. Call it after Strapi has registered its widgets. */
@@ -160,7 +157,7 @@ const EXPLORER = 'plugin::content-manager.explorer.';
 /** Settings pages that have no effect here: the product manages accounts, and transfers are disabled. */
 const UNUSED = /^(plugin::users-permissions\.(advanced-settings|email-templates|providers)|admin::transfer)\./;
 
-/** Removes permissions for these actions and pages, so that the panel hides them. */
+/** Hides these actions and pages in the panel. */
 const withoutRefused: RBACMiddleware = () => (next) => (permissions) =>
   next(
     permissions.filter(

@@ -86,7 +86,7 @@ async function makeRole(role: Omit<Role, 'id'>): Promise<Role> {
   return (await roles.findOne({ where: { type: role.type } })) ?? (await roles.create({ data: { ...role } }));
 }
 
-/** True for a visitor's account, which never becomes a site admin at startup. */
+/** True for visitors' accounts, which never become site admins at startup. */
 const isSignedUp = ({ username, email, fullName }: AccountRow): boolean => username === email && fullName !== null;
 
 async function makePanelAdmin(strapi: Core.Strapi, settings: Settings): Promise<FirstAccount | null> {

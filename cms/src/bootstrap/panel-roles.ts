@@ -38,7 +38,7 @@ interface Permission {
   subject: string | null;
   properties: { fields?: string[] };
 }
-/** Permissions given to each role, by role name. The ID is null if an operator deleted the role. */
+/** Keyed by role name. The ID is null if an operator deleted the role. */
 type Given = Record<string, { id: number | null; permissions: Permission[] }>;
 
 interface Role {

@@ -14,10 +14,10 @@ import { durable, rows } from '../platform/database/rows';
 import { storePrivateFile } from '../platform/files/private-files';
 
 const AUTHOR = 'First Commit team';
-/** Slugs of the first pages, in the order in which the site lists them. */
+/** Keeps the order in which the site lists them. */
 const NOTICES = ['privacy', 'code-of-conduct', 'writing-guidelines'];
 
-/** Runs each seed once, so that deleted entries stay deleted. */
+/** Runs each seed once, so deleted entries stay deleted. */
 export async function seed(strapi: Core.Strapi): Promise<void> {
   await once(strapi, 'seeded', seedPosts);
   await once(strapi, 'seeded-site', seedSite);
@@ -61,7 +61,7 @@ function postOf({ head: { title = '', date }, text: content }: SeedText): Partia
   };
 }
 
-/** Seeds the pages, keeping any that an editor has created. */
+/** Keeps any that an editor has created. */
 async function seedNoticePages(folder: string) {
   const notices = await textsIn(folder, 'notices');
   return async () => {
@@ -81,7 +81,7 @@ async function seedSite() {
   };
 }
 
-/** Seeds the first round (specification, section 5). An older database already has rounds. */
+/** Follows the specification, section 5. An older database already has rounds. */
 async function seedRound() {
   const { lastDate, timeZone } = siteDefaults.applications;
   const round = { name: 'Round 1', opens: '2025-06-20', closes: lastDate, startsOn: null, endsOn: null, timeZone };

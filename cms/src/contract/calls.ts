@@ -3,7 +3,7 @@ export const limits = {
   /** Alternative text. */
   pictureWords: { max: 300 },
   reason: { max: 1000 },
-  /** Maximum number of bytes that bcrypt reads. */
+  /** Bytes that bcrypt reads. */
   password: { maxBytes: 72 },
   slug: { max: 120 },
   documentId: { max: 64 },
@@ -74,7 +74,7 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
     ? Name
     : never;
 
-/** Returns the URL of a call, e.g. `/api/posts/my-first-commit`. */
+/** E.g. `/api/posts/my-first-commit`. */
 export function urlOf<Path extends string>(path: Path, params?: Record<ParamsOf<Path>, string>): string {
   const values: Record<string, string> = { ...params };
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -128,7 +128,6 @@ interface Meaning {
   meaning: string;
 }
 
-/** Default codes, by status. */
 const general = {
   BAD_REQUEST: { status: 400, meaning: 'The request could not be understood.' },
   NOT_SIGNED_IN: { status: 401, meaning: 'The token is missing or invalid.' },
@@ -209,7 +208,7 @@ const byStatus = new Map<number, ErrorCode>(
 export const generalCode = (status: number): ErrorCode =>
   byStatus.get(status) ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR');
 
-/** Returns "Kolkata time" for `Asia/Kolkata`. */
+/** E.g. "Kolkata time" for `Asia/Kolkata`. */
 export const zoneWords = (timeZone: string): string =>
   timeZone.includes('/') ? `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time` : timeZone;
 
@@ -240,7 +239,6 @@ export const publicEndpoints = {
 
 const LETTER_ID = /^FL(?:-[A-Z\d]{5}){3}$/i;
 
-/** True for the ID of a letter of recommendation. Certificate IDs look different. */
 export const isLetterId = (id: string): boolean => LETTER_ID.test(id.trim());
 
 /** Messages for readers (specification, section 8). */

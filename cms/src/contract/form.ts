@@ -5,7 +5,7 @@ import { bodySchema, emailAddress, line, optionalText, personMessages, prose, vi
 
 export type CommonControl = 'text' | 'code' | 'date' | 'email' | 'tel' | 'url' | 'password' | 'prose' | 'select';
 
-/** Field of a form. The schema, the form with its errors, and the draft are derived from it. */
+/** Source of the schema, the form with its errors, and the draft. */
 export interface Field {
   label: string;
   control: CommonControl | 'radio' | 'checkbox' | 'markdown';
@@ -74,7 +74,7 @@ export const namesOf = <Own extends object>(own: Own) => Object.keys(own) as (ke
 
 type Checked = Record<string, Pick<Field, 'rule' | 'required'>>;
 
-/** Checks a request's body. A missing field gets its own message. */
+/** Gives a missing field its own message. */
 export const formSchema = <Own extends Checked>(fields: Own, notObject: string = commonMessages.jsonObject) =>
   bodySchema(
     Object.fromEntries(namesOf(fields).map((name) => [name, fields[name]?.rule])) as {
@@ -92,7 +92,6 @@ export const missingFieldsOf = (fields: Fields, input: object): string[] => {
   });
 };
 
-/** Values of a form, before they are checked. */
 export type Typed<Own extends Fields> = {
   [Name in keyof Own]: Own[Name]['control'] extends 'checkbox' ? boolean : string;
 };

@@ -37,7 +37,7 @@ const countOf = (text: string, sought: RegExp): number => text.match(sought)?.le
 const lengthOf = (text: string, sought: RegExp): number => text.match(sought)?.join('').length ?? 0;
 
 /**
- * True if text can be rendered quickly. Fast, because it counts possible syntax instead of parsing.
+ * Fast, because it counts possible syntax instead of parsing.
  * @param part fraction of the budget, up to 1
  */
 export function isWithinBudget(markdown: string, part = 1): boolean {
@@ -101,13 +101,13 @@ export interface PictureSize {
   width: number;
   height: number;
 }
-/** Sizes that reserve space, so that the text does not move while pictures load. */
+/** Sizes that reserve space, so the text does not move while pictures load. */
 export type PictureSizes = { [Number in PictureNumber]?: PictureSize };
 
 export const pictureField = (number: PictureNumber) => `picture${number}` as const;
 
 const END = /\]\(picture:([1-8])\)/g;
-/** Maximum distance to a picture's beginning, so that hostile texts cost little. */
+/** Maximum distance to a picture's beginning, so hostile texts cost little. */
 const MOST_BEFORE = 1000;
 const ADDRESS = /^picture:([1-8])$/;
 

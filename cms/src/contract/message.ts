@@ -87,7 +87,6 @@ export const contactFields = {
   },
 } as const satisfies Fields;
 
-/** `POST /contact`. */
 export const contactMessageSchema = formSchema(contactFields);
 export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
 
@@ -114,11 +113,10 @@ export const reminderFields = {
   email: { ...personEmail, hint: 'One email when applications open. Then we delete your address.' },
 } as const satisfies Fields;
 
-/** `POST /reminders`. */
 export const reminderSchema = formSchema(reminderFields);
 export type ReminderRequest = v.InferOutput<typeof reminderSchema>;
 
-/** Body of `POST /reminders/confirm` and `/reminders/remove`: not in the URL, because URLs are logged. */
+/** Keeps the token out of the URL, because URLs are logged. */
 export const reminderTokenSchema = formSchema({
   token: shortText(limits.resetToken.max, reminderMessages.linkInvalid, reminderMessages.linkInvalid),
 });
@@ -153,7 +151,7 @@ const mailEntrySchema = v.object({
 export type MailEntry = v.InferOutput<typeof mailEntrySchema>;
 export const mailPageSchema = pageSchema(mailEntrySchema);
 
-/** `GET /admin/mails`, newest first. */
+/** Newest first. */
 export const mailsQuerySchema = v.object({
   ...pageQuery,
   q: searchText,

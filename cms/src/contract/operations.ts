@@ -86,7 +86,7 @@ const auditEntrySchema = v.object({
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 export const auditPageSchema = pageSchema(auditEntrySchema);
 
-/** `GET /admin/audit`, newest first. */
+/** Newest first. */
 export const auditQuerySchema = v.object({
   ...pageQuery,
   q: searchText,
@@ -162,12 +162,11 @@ export type FunnelStage = (typeof FUNNEL)[number];
 const funnelSchema = v.object({
   /** Name of the round: the chosen one, or the current one. */
   round: v.nullable(v.string()),
-  /** A person is counted in every stage they reached. */
+  /** Counts a person in every stage they reached. */
   counts: v.object(v.entriesFromList(FUNNEL, v.number())),
 });
 export type Funnel = v.InferOutput<typeof funnelSchema>;
 
-/** `GET /admin/summary`. */
 const summarySchema = v.object({
   at: moment,
   applications: v.object({

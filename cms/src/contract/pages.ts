@@ -39,7 +39,6 @@ const text = v.string();
 
 const points = v.array(v.object({ title: text, text }));
 
-/** `GET /site`. */
 export const siteSchema = v.object({
   brand: v.object({
     name: text,

@@ -155,7 +155,6 @@ export const CONDUCT_PAGE = '/code-of-conduct';
 export const GUIDELINES_PAGE = '/writing-guidelines';
 
 export const CONFIRM_PAGE = '/account/confirm';
-/** Servers do not see the part after the #. */
 export const confirmAddress = (token: string): string => `${CONFIRM_PAGE}#${token}`;
 
 export const FORGOTTEN_PAGE = '/account/password';
@@ -195,7 +194,6 @@ export const badgePictureAddress = (kind: 'Internship' | 'Course'): string => `/
 
 export const domainPictureAddress = (slug: string): string => `/share/domains/${encodeURIComponent(slug)}.png`;
 
-/** Text on the picture, by page. */
 export const PICTURED_PAGES: Readonly<Record<string, string>> = {
   '/career': 'Careers',
   '/services': 'Services',
@@ -245,7 +243,7 @@ export interface SiteRenderer<Plan extends PagePlan = PagePlan> {
    * @param origin e.g. `https://example.org`
    */
   write(plan: Plan, answers: unknown[], origin: string): Promise<WrittenPage>;
-  /** May differ from the plan's address: a post is found by its slug alone, so the author in the URL may be wrong. */
+  /** May differ from the plan's address: posts are found by slug alone, so the author in the URL may be wrong. */
   canonicalAddress(plan: Plan, answers: unknown[]): string;
   /** Returns null if it cannot be rendered. May take a long time. */
   renderedText(markdown: string): string | null;

@@ -27,7 +27,6 @@ export const tidyProse = (raw: string): string => raw.replace(/\r\n?/g, '\n').tr
 
 /** Matches text that a spreadsheet reads as a formula (OWASP ASVS 5, 1.2.10), even in full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** Adds an apostrophe to text that a spreadsheet would read as a formula. */
 export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
@@ -60,7 +59,7 @@ const tidyPhone = (raw: string): string =>
     .replace(/\uff09/g, ')')
     .trim();
 
-/** Converts a digit of any script: the ten digits of each are consecutive. */
+/** Relies on the ten digits of each script being consecutive. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -120,7 +119,7 @@ export const searchLine = (rule: TextRule) => text(rule, CONTROL, undefined, tid
 /** Allows newlines, tabs and most direction marks. */
 export const prose = (rule: TextRule) => text(rule, CONTROL_IN_PROSE, DIRECTION_MARKS_IN_PROSE, tidyProse);
 
-/** Accepts an absent, null or blank field as null. */
+/** Treats an absent or blank field as null. */
 export const optionalText = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema, notText: string) =>
   v.pipe(
     v.optional(v.nullable(v.string(notText)), null),
@@ -190,7 +189,6 @@ export const digitsIn = (min: number, max: number, message: string) =>
 const pageNumber = (name: string, max: number, fallback: number) =>
   v.optional(digitsIn(1, max, `The ${name} must be a whole number from 1 to ${max}.`), String(fallback));
 
-/** Whole number in a JSON body. */
 export const integerIn = (min: number, max: number, message: string) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 

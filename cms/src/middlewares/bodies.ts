@@ -15,7 +15,7 @@ import { limitAhead } from './rate-limit';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const HAS_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Path of the panel's "From URL", which would let Strapi fetch internal addresses. */
+/** Path of the panel's "From URL": Strapi would fetch internal addresses. */
 const FETCHES = /^\/upload\/actions\/upload-from-urls\/?$/i;
 
 const ONE_CLICK = /^\/api\/reminders\/unsubscribe\//;

@@ -43,10 +43,7 @@ export default (): Middleware => {
   };
 };
 
-/**
- * Removes CORS headers. Without an origin, `strapi::cors` sends an empty `Access-Control-Allow-Origin` with
- * credentials.
- */
+/** Without an origin, `strapi::cors` sends an empty `Access-Control-Allow-Origin` with credentials. */
 function removeCors(ctx: Ctx): void {
   for (const name of Object.keys(ctx.response.headers)) if (name.startsWith('access-control-')) ctx.remove(name);
 }

@@ -30,7 +30,7 @@ function countedIn(ctx: Ctx, { by, and = [] }: Rule): string {
   return `${networkOf(ctx.ip)}\n${sentIn(ctx, and)}`;
 }
 
-/** Normalises values, so that different spellings share a counter. */
+/** Normalises values, so different spellings share a counter. */
 function sentIn(ctx: Ctx, fields: readonly string[]): string {
   const sources = [ctx.request.body, formOf(ctx).fields, ctx.params];
   for (const field of fields) {
@@ -41,7 +41,7 @@ function sentIn(ctx: Ctx, fields: readonly string[]): string {
   return '';
 }
 
-/** Returns at most all points, so that an unused limit lets any list through to the check of its length. */
+/** Never exceeds all points, so an unused limit lets any list through to the check of its length. */
 function costIn(ctx: Ctx, rule: Rule): number {
   const list = rule.each && (ctx.request.body as Record<string, unknown> | null | undefined)?.[rule.each];
   return Array.isArray(list) ? Math.max(1, Math.min(list.length, limiterFor(rule).points)) : 1;

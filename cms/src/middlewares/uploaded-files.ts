@@ -28,7 +28,7 @@ export default (): Middleware => {
 
 const NAME = /^[\w-][\w.-]{0,254}$/;
 
-/** @returns a function that opens a file, or returns null if it is missing */
+/** @returns a function that opens a file; null if it is missing */
 function mediaIn(s3: S3Settings): (name: string) => Promise<(Opened & { type: string }) | null> {
   const client = s3ClientOf(s3);
   return async (name) => {

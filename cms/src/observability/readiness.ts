@@ -30,7 +30,7 @@ function reachable(name: string, freshMs: number, check: () => Promise<unknown>)
   });
 }
 
-/** Parts to check. The mail server is checked less often, because each check signs in. */
+/** Checks the mail server less often, because each check signs in. */
 const PARTS = {
   database: reachable('database', 1000, async () => {
     assertSameSqliteFile();
@@ -41,7 +41,7 @@ const PARTS = {
 };
 type Part = keyof typeof PARTS;
 
-/** Checks all parts, at most once a second. */
+/** Runs at most once a second. */
 export async function readiness(): Promise<Record<Part, boolean>> {
   const found = await Promise.all(
     Object.entries(PARTS).map(async ([part, isReachable]) => [part, await isReachable()]),

@@ -208,7 +208,7 @@ async function feed(renderer: SiteRenderer, origin: string): Promise<string> {
 
 const publishedAt = ({ date, createdAt }: Post): string => date ?? createdAt;
 
-/** Returns an ID that does not depend on the title or author (RFC 4151). */
+/** Independent of title and author (RFC 4151). */
 const idOf = (post: Post, url: string): string =>
   `tag:${new URL(url).hostname},${post.createdAt.slice(0, 10)}:post/${post._id}`;
 
@@ -223,7 +223,7 @@ const entryOf = (post: Post, url: string, authorUrl: string): string =>
     xmlElement('summary', xmlText(previewOf(post.content))),
   ]);
 
-/** Maximum number of posts per file, small enough to cache. */
+/** Posts per file, small enough to cache. */
 const MOST_IN_ONE = 10_000;
 
 const NAMESPACE = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };

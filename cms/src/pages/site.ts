@@ -87,7 +87,7 @@ export function addSite(strapi: Core.Strapi): void {
 
 const HASHED = /^\/assets\//;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Cached briefly, so that the first paint does not wait for a 304. */
+/** Cached briefly, so the first paint does not wait for a 304. */
 const REVALIDATED = 'public, max-age=300, stale-while-revalidate=86400';
 /** Compressed variants, smallest first. */
 const COMPRESSED = [
@@ -149,7 +149,7 @@ function readFiles(folder: string): Map<string, SiteFile> {
 /** Maximum concurrent searches, because pages share one thread. */
 const MOST_SEARCHES = 2;
 
-/** Renders pages; on failure the browser gets the plain shell. @param siteDir `SITE_DIR` */
+/** Gives the browser the plain shell on failure. @param siteDir `SITE_DIR` */
 function sitePages(siteDir: string, { canonicalAddress }: SiteRenderer, strapi: Core.Strapi) {
   const origin = settings().PUBLIC_URL;
   const write = startRenders(siteDir);

@@ -22,7 +22,7 @@ export interface AccountRow extends BaseRow {
 export const accounts = () => rows<AccountRow>(ACCOUNT);
 export const accountRoles = () => rows<{ id: number; type: string }>('plugin::users-permissions.role');
 
-/** Returns an account with its role. */
+/** Includes the role. */
 export const findAccount = (where: object): Promise<AccountRow | null> =>
   accounts().findOne({ where, populate: ['role'] });
 

@@ -25,10 +25,7 @@ const lineOf = (action: AuditAction, about: AuditAbout, actor: Actor): Partial<A
   detail: cut(about.detail, 1000),
 });
 
-/**
- * Adds an audit entry. Call it inside the write that it describes. @param actor defaults to the current request's
- * sender
- */
+/** Call it inside the write that it describes. @param actor defaults to the current request's sender */
 export async function audit(action: AuditAction, about: AuditAbout = {}, actor = currentActor()): Promise<void> {
   await createRow<AuditEntryRow>(AUDIT_ENTRY, lineOf(action, about, actor));
 }

@@ -14,7 +14,7 @@ export function loadProduct(): Promise<Core.Strapi> {
   return product;
 }
 
-/** Runs commands sent over IPC, so that passwords do not appear in a process list or log. */
+/** Runs commands sent over IPC, so passwords do not appear in a process list or log. */
 export function runCommands<Order>(carryOut: (order: Order) => Promise<unknown>): void {
   process.on('message', (order: Order) => {
     carryOut(order)

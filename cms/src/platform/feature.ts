@@ -7,7 +7,7 @@ import type { Opened } from './files/private-store';
 import type { ApiRoute } from './http/route';
 import type { PanelView } from './panel/panel-view';
 
-/** Content type, as other layers see it. Only `uid` is required. */
+/** Content type, as other layers see it. */
 export interface Feature<Row extends object = object> {
   uid: string;
   audit?: Audit<Row>;
@@ -32,7 +32,7 @@ export interface Feature<Row extends object = object> {
   person?: PersonPart<Row>;
   /** Selects used links that were emailed to this address. */
   usedLinks?(email: string): object;
-  /** Table and columns of each index, by index name. */
+  /** Index name to table and columns. */
   indexes?: Record<string, string>;
 }
 
@@ -79,7 +79,7 @@ interface PanelPart<Row> {
   editors?: readonly PanelVerb[];
 }
 
-/** Text from a visitor that moderators verify before it is public. `moderated` fills in the defaults. */
+/** Visitor's text, verified by moderators before it is public. `moderated` fills in the defaults. */
 export interface ModeratedFeature<Row extends object = object> extends Feature<Row> {
   kind: ModeratedKind;
   audit: Audit<Row>;
@@ -95,7 +95,7 @@ export interface ModeratedFeature<Row extends object = object> extends Feature<R
   addressOf(row: Row): string;
   /** True if the address contains text typed by the sender: emails omit it until the recipient has used a link. */
   addressIsTyped?: true;
-  /** Returns the address of a page of the public list, for search engines. */
+  /** Address of a page of the public list, for search engines. */
   listAddress?(page: number): string;
   presentSent(row: Row): SentText['text'];
   /** Returns the columns to change when a text is sent again; by default, the text's. */

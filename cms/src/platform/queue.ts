@@ -36,7 +36,7 @@ class Lanes {
   }
 }
 
-/** Lets lanes take turns, so that a busy one does not block another. */
+/** Lets lanes take turns, so a busy one does not block another. */
 export class Queue {
   private readonly waiting = new Lanes();
   private unfinished = 0;

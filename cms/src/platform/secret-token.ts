@@ -3,7 +3,7 @@ import type { BaseRow } from './database/rows';
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Hashes a token. Hashes are found by an index, so response times reveal nothing. */
+/** Hashes are found by an index, so response times reveal nothing. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Row of a link or login that works until it expires. */

@@ -59,7 +59,7 @@ async function endOldest(origin: string, accountId: number): Promise<void> {
   if (old.length > 0) await sessions.deleteMany({ where: { id: { $in: old.map(({ id }) => id) } } });
 }
 
-/** @returns null for a different origin or an ended session */
+/** Null for a different origin or an ended session. */
 export async function sessionBehind(origin: string, token: string): Promise<OpenSession | null> {
   const sessions = strapi.sessionManager(origin);
   const checked = sessions.validateAccessToken(token);

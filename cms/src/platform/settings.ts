@@ -182,7 +182,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 
 const KNOWN = [...Object.keys(schema.entries), ...RETIRED];
 
-/** Returns warnings about retired and misspelt names. */
+/** Finds retired and misspelt names. */
 export function unusedNames(environment: NodeJS.ProcessEnv): string[] {
   return Object.keys(environment).flatMap((name) => {
     if (RETIRED.includes(name)) return [`${name} is no longer used: remove it from .env.`];

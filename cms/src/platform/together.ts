@@ -12,7 +12,7 @@ const LONGEST_TURN_MS = 100;
 
 /**
  * Batches simultaneous calls; later ones form the next batch. If a batch fails, its calls are retried one by one, so
- * that none fails because of another. They are not retried after `Unavailable`, because the batch may have succeeded.
+ * none fails because of another. They are not retried after `Unavailable`, because the batch may have succeeded.
  * @param work returns the results in the order of the calls, and has no effect if it rejects
  */
 export function together<Call, Result>(work: (calls: Call[]) => Promise<Result[]>): (call: Call) => Promise<Result> {

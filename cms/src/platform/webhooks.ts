@@ -79,12 +79,12 @@ export interface WebhookDeliveryRow extends OutboxRow {
 const readEnabled = () =>
   cached([WEBHOOK], 'enabled', () => rows<WebhookRow>(WEBHOOK).findMany({ where: { enabled: true } }));
 
-/** Queues webhooks. Call it inside the write that the event describes. */
+/** Call it inside the write that the event describes. */
 export async function emitWebhook(event: WebhookEvent, data: WebhookBody['data']): Promise<void> {
   await insertRows(await webhookRows(event, data));
 }
 
-/** Returns the deliveries to store in the event's transaction. */
+/** Store these in the event's transaction. */
 export async function webhookRows(event: WebhookEvent, data: WebhookBody['data']): Promise<NewRow[]> {
   const isSubmission = (webhookEvents.submissions as readonly string[]).includes(event);
   const subscribed = (await readEnabled()).filter((webhook) => webhook[isSubmission ? 'submissions' : 'decisions']);

@@ -19,8 +19,8 @@ interface WorkerThread {
 }
 
 /**
- * Runs jobs in one thread, so that a job that hangs can be ended. @returns a function that rejects with `QueueFull`,
- * {@link BeyondLimits} or `Unavailable`
+ * Runs jobs in one thread, so a job that hangs can be ended.
+ * @returns a function that rejects with `QueueFull`, {@link BeyondLimits} or `Unavailable`
  */
 export function workerThread<Job, Result>(options: WorkerThread): (job: Job) => Promise<Result> {
   const queue = new Queue(options.queueLimit);

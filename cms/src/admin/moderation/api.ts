@@ -7,7 +7,7 @@ import { messageOf } from '../display';
 
 export type Verdict = 'verify' | 'reject' | 'reopen';
 
-/** Displayed entry. Decisions apply only to the displayed version. */
+/** Decisions apply only to the displayed version. */
 export interface Shown {
   id: string;
   /** State and time of that version, in the server's format. */

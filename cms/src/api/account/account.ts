@@ -15,10 +15,10 @@ const nameOf = ({ fullName, username }: AccountRow): string => fullName ?? usern
 export type AccountSession = OpenSession & Member;
 
 /**
- * Creates an account and emails its link; a failed email is not an error. Replaces an unconfirmed account with the same
+ * Creates an account and emails its link, even if that email fails. Replaces an unconfirmed account with the same
  * address.
  * @throws InvalidInput if a confirmed account has the address, or an unconfirmed one has the same password (a repeated
- *   sign-up)
+ * sign-up)
  */
 export async function register({ name, email, password }: Registration, key?: string): Promise<void> {
   const earlier = await findUnconfirmed(email);

@@ -11,7 +11,7 @@ import * as interns from './intern/intern';
 import { hasUsedLink, links, mailLink, notifyOwner, takeLink, working } from './links';
 import { ACCOUNT_ORIGIN, isVisitor, SETS_PASSWORD } from './row';
 
-/** Runs in the background, so that the response and its timing are the same for every address. */
+/** Runs in the background: response and timing are the same for every address. */
 export function sendForgottenSoon(email: string): void {
   sendForgotten(email).catch((error) => {
     if (!(error instanceof RequestError)) strapi.log.error(error);
@@ -48,14 +48,14 @@ export async function changeName({ accountId }: AccountSession, name: string): P
   await durable(() => accounts().update({ where: { id: accountId }, data: { fullName: name } }));
 }
 
-/** Only the link's page reveals that another account has the address. */
+/** Reveals only on the link's page that another account has the address. */
 export async function changeEmail(session: AccountSession, { email, current }: EmailChange): Promise<void> {
   await withPassword(session, current);
   if (email === session.email) throw new Conflict(accountMessages.emailSame, 'SAME_ADDRESS');
   await mailLink(session, 'change', email);
 }
 
-/** Deletes the account, but keeps everything sent from its address. */
+/** Keeps everything sent from the account's address. */
 export async function remove(session: AccountSession, current: string): Promise<void> {
   const { id, email } = await withPassword(session, current);
   await durable(async () => {
@@ -83,7 +83,7 @@ async function withPassword({ accountId }: AccountSession, typed: string): Promi
   return account;
 }
 
-/** @throws NotSignedIn if the password was changed in the meantime */
+/** @throws NotSignedIn if the password has been changed since */
 async function setPassword(account: AccountRow, hash: string, more: Partial<AccountRow> = {}): Promise<void> {
   const { id, password } = account;
   const { count } = await accounts().updateMany({ where: { id, password }, data: { ...more, password: hash } });

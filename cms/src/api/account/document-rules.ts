@@ -15,8 +15,8 @@ import { ACCOUNT_ORIGIN } from './row';
 const fullName = optionalText(registerSchema.entries.name, personMessages.nameRequired);
 
 /**
- * Stores addresses in lowercase; a changed address is unconfirmed. Ends sessions when the password changes, or the
- * account is blocked or leaves the team.
+ * Stores addresses in lowercase; a changed one is unconfirmed. Ends sessions when the password changes, or the account
+ * is blocked or leaves the team.
  */
 export function addAccountRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {

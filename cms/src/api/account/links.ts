@@ -63,7 +63,7 @@ export const working = (token: string, purposes: readonly LinkPurpose[]) => ({
 export const hasUsedLink = async ({ id, email }: Pick<AccountRow, 'id' | 'email'>, but = 0): Promise<boolean> =>
   (await links().count({ where: { accountId: id, email, usedAt: { $notNull: true }, id: { $ne: but } } })) > 0;
 
-/** Locks the account until the write ends. @returns false if it is gone or has a different address */
+/** Locks until the write ends. @returns false if it is gone or has a different address */
 async function lockAccount({ id, email }: Pick<AccountRow, 'id' | 'email'>): Promise<boolean> {
   // Only an update locks the row in both databases.
   const { count } = await accounts().updateMany({ where: { id, email }, data: { email } });
@@ -94,7 +94,7 @@ export async function findUnconfirmed(email: string): Promise<AccountRow | null>
 /**
  * Deletes an unconfirmed account, inside a write. Keeps links sent to the address for {@link inheritLinks}; from then
  * on, their pages ask for a new password.
- * @returns false if it was confirmed or blocked in the meantime
+ * @returns false if it has been confirmed or blocked since
  */
 export async function deleteUnconfirmed({ id, email }: AccountRow): Promise<boolean> {
   // Already gone. The unique index decides between simultaneous sign-ups.

@@ -22,7 +22,7 @@ export interface ConfirmLinkRow extends TokenRow {
 
 export const ACCOUNT_ORIGIN = 'account';
 
-/** Content that must match when an `Idempotency-Key` is reused, excluding the password. */
+/** Compared when an `Idempotency-Key` is reused. Excludes the password. */
 export const signUpRequest = ({ fullName, email }: { fullName: string | null; email: string }): object => ({
   call: 'register',
   name: fullName,

@@ -24,7 +24,7 @@ type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy'
 
 const alreadyApplied = () => new Conflict(applicationMessages.alreadyApplied, 'ALREADY_APPLIED');
 
-/** True if an application does not block another one in a later round. */
+/** True if it does not block another application in a later round. */
 async function isFreeAgain(row: ApplicationRow): Promise<boolean> {
   if (row.state !== 'selected') return OUTCOMES.includes(row.state);
   const answer = offerOf(row, await zoneOf(row.round))?.answer;
@@ -80,7 +80,7 @@ async function store(
   return { reference, receivedAt: iso(row.createdAt), replyBy };
 }
 
-/** True if the address cannot apply again in the round. */
+/** True if it cannot apply again in the round. */
 export async function hasApplication(email: string, round?: string): Promise<boolean> {
   const current = round ?? (await currentRound());
   for (const row of await applications().findMany({ where: { email } }))

@@ -38,7 +38,7 @@ export const withoutDocuments = (names: readonly DocumentName[]): Partial<Docume
 export const filesIn = (columns: Partial<DocumentColumns>): string[] =>
   DOCUMENTS.flatMap((name) => columns[`${name}File`] ?? []);
 
-/** Hashes documents, so that `idempotent` can tell requests apart. */
+/** Lets `idempotent` tell requests apart. */
 export const digestsOf = (documents: SentDocuments): Promise<(string | null)[]> =>
   Promise.all(DOCUMENTS.map((name) => digestOf(documents[name])));
 

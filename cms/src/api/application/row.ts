@@ -74,11 +74,11 @@ export const withReferenceOf = (applications: ApplicationRow[]) => ({
   reference: { $in: applications.map(({ reference }) => reference) },
 });
 
-/** For `person`: selects what belongs to the applications of an address. */
+/** Selects an address's applications, for `person`. */
 export const ofApplicant = async (_email: string, foundOf: FoundOf): Promise<object> =>
   withReferenceOf(await foundOf(APPLICATION));
 
-/** Selects overdue applications. There is an index for this condition. */
+/** An index covers this condition. */
 export const overdueAt = (now: Date) => ({
   $and: [{ state: { $in: UNANSWERED_STATES } }, { replyBy: { $lt: now.toISOString().slice(0, 10) } }],
 });
@@ -93,7 +93,7 @@ export interface ApplicationNoteRow extends BaseRow {
   author: string;
 }
 
-/** Returns a selected applicant's offer. Applications selected by an older version have none. */
+/** Applications selected by an older version have no offer. */
 export function offerOf(
   { state, answerBy, offerAnswer }: ApplicationRow,
   timeZone: string,

@@ -21,7 +21,7 @@ export type Step = Pick<NotificationRow, 'at' | 'reason'> & { state: Application
 
 const storedSteps = async (reference: string) => (await notificationsOf(reference)) as (NotificationRow & Step)[];
 
-/** Returns steps, oldest first. */
+/** Oldest first. */
 export async function stepsOf(application: ApplicationRow): Promise<Step[]> {
   const steps = await storedSteps(application.reference);
   if (steps.at(-1)?.state === application.state) return steps;
@@ -30,7 +30,7 @@ export async function stepsOf(application: ApplicationRow): Promise<Step[]> {
   return [...steps, ...unwrittenSteps(now ?? application, steps)];
 }
 
-/** Returns steps that only the row records, after a change by an older version or directly in the database. */
+/** Returns steps recorded only by the row, after a change by an older version or directly in the database. */
 function unwrittenSteps({ state, createdAt }: ApplicationRow, written: readonly { state: string }[]): Step[] {
   const received: Step[] =
     written.length > 0 ? [] : [{ state: 'received', at: createdAt, toldAt: createdAt, reason: null }];
@@ -40,11 +40,11 @@ function unwrittenSteps({ state, createdAt }: ApplicationRow, written: readonly 
 
 export const visibleSteps = (steps: Step[], now: Date): Step[] => steps.filter((step) => isNotified(step, now));
 
-/** Returns the state that the applicant was notified of: a newer decision can still be undone. */
+/** Returns the state in the last notification: a newer decision can still be undone. */
 export const visibleState = async (application: ApplicationRow): Promise<ApplicationState> =>
   visibleSteps(await stepsOf(application), new Date()).at(-1)?.state ?? 'received';
 
-/** Locks an application until the end of the transaction. */
+/** Locks an application until the transaction ends. */
 export const touch = (where: object) =>
   applications().updateMany({ where, data: { updatedAt: new Date().toISOString() } });
 
@@ -54,10 +54,7 @@ export const correctionsOf = (reference: string): string => `${reference} correc
 type Listener = (application: ApplicationRow) => Promise<void>;
 const withdrawalListeners: Listener[] = [];
 
-/**
- * Calls `listener` inside the write that withdraws an application. Decisions by the team can be undone, so they do not
- * call `listener`.
- */
+/** Calls `listener` inside the write. Decisions by the team can be undone, so they do not call it. */
 export const onWithdrawal = (listener: Listener): void => void withdrawalListeners.push(listener);
 
 /**

@@ -22,7 +22,7 @@ const SLUG_TRIES = 4;
 const NEWEST = [{ verifiedAt: 'desc' }, { id: 'desc' }];
 const MORE = 3;
 
-/** Returns verified posts, most recently verified first. */
+/** Most recently verified first. */
 export function listVerified({ page, pageSize, author, tag, q = '' }: Omit<PostQuery, 'q'> & { q?: string }) {
   const forms = foldedForms(q).filter((text) => text !== '');
   const where = {
@@ -104,7 +104,7 @@ export const searchTextOf = ({ title, author, content }: Pick<BlogPostRow, 'titl
   fold(`${title}\n${author ?? ''}\n${content}`);
 
 /**
- * Adds or removes one browser's like. Repeating it changes nothing.
+ * Repeating it changes nothing.
  * @returns the number of likes; null if there are none
  * @throws Unknown
  */
@@ -138,8 +138,8 @@ async function add(slug: string, change: 1 | -1): Promise<number | null> {
 }
 
 /**
- * Returns the author's part of a URL: lowercase, hyphens for spaces, `anonymous-author` if empty (specification,
- * section 2), or if it is `.` or `..`, which URLs resolve.
+ * Lowercase, hyphens for spaces; `anonymous-author` if empty (specification, section 2), or if it is `.` or `..`, which
+ * URLs resolve.
  */
 export function authorSlugOf(author: string | null | undefined): string {
   const name = author?.trim() ?? '';

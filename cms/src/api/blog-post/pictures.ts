@@ -22,8 +22,8 @@ import { shareKey } from '../../platform/http/rate-limits';
 import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from './present';
 
 /**
- * Maximum number of pictures in pending posts, so that strangers cannot fill the disk. The half above `many`, about a
- * gigabyte, is reserved for networks with at most `few`.
+ * Maximum in pending posts, so strangers cannot fill the disk. The half above `many`, about a gigabyte, is reserved for
+ * networks with at most `few`.
  */
 const MOST_PENDING = { all: 2000, many: 1000, network: 160, few: 8 };
 /** Time for authors to change a rejected post. */
@@ -31,11 +31,11 @@ const REJECTED_KEPT_MS = 90 * 86_400_000;
 
 const pictures = () => rows<PostPictureRow>(POST_PICTURE);
 
-/** Uploaded pictures that are stored but have no rows yet. */
+/** Uploads that are stored but have no rows yet. */
 export interface SentPictures {
   files: Map<PictureNumber, string>;
   sizes: PictureSizes;
-  /** Hashes of the uploads, to compare requests with the same `Idempotency-Key`. */
+  /** Hashes of the uploads, for `Idempotency-Key`. */
   digests: Record<string, string | null>;
   /** True once a row may refer to the files. */
   written: boolean;
@@ -44,7 +44,7 @@ export interface SentPictures {
 export const noPictures = (): SentPictures => ({ files: new Map(), sizes: {}, digests: {}, written: false });
 
 /**
- * Stores the uploaded pictures that the text contains, and deletes them if the write fails.
+ * Stores uploads that the text contains, and deletes them if the write fails.
  * @throws InvalidInput, including when too many are pending; TooLarge, TooMany
  */
 export async function withPictures<Result>(
@@ -72,7 +72,7 @@ export async function withPictures<Result>(
 }
 
 /**
- * Adds new pictures to a post and deletes those that its text no longer contains. Call it inside the text's write.
+ * Adds new pictures and deletes those that the text no longer contains. Call it inside the text's write.
  * @throws InvalidInput when a picture is missing
  */
 export async function keepPictures(post: string, content: string, sent: SentPictures): Promise<void> {
@@ -112,7 +112,7 @@ async function hasRoom(more: number): Promise<boolean> {
   return own <= (all <= MOST_PENDING.many ? MOST_PENDING.network : MOST_PENDING.few) && all <= MOST_PENDING.all;
 }
 
-/** Deletes the rows, and the files after the commit. Runs inside a write. */
+/** Deletes the files after the commit. Runs inside a write. */
 async function remove(gone: PostPictureRow[]): Promise<void> {
   if (gone.length === 0) return;
   await pictures().deleteMany({ where: { id: { $in: gone.map(({ id }) => id) } } });
@@ -127,7 +127,7 @@ export async function openPicture(where: object, number: PictureNumber) {
   return { ...(await openPrivateFile(row.file)), version: row.documentId };
 }
 
-/** Deletes pictures that an editor removed from the text, those in posts rejected long ago, and files without a row. */
+/** Deletes pictures removed from the text, those in posts rejected long ago, and files without a row. */
 export async function sweepPictures(): Promise<void> {
   for await (const batch of keysetPages(pictures(), { select: ['*'] })) {
     const posts = await rows<BlogPostRow>(BLOG_POST).findMany({

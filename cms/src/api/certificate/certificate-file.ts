@@ -31,8 +31,8 @@ const inProgress = new Map<number, Promise<StoredPdf>>();
 let making: Promise<void> = Promise.resolve();
 
 /**
- * Creates the PDF if there is none yet. Returns the row without a PDF if the fonts lack a character or the disk or
- * queue is full, so that a lookup still succeeds.
+ * Creates a missing PDF. Returns the row without one if the fonts lack a character or the disk or queue is full, so a
+ * lookup still succeeds.
  */
 export async function withFile(row: CertificateRow): Promise<CertificateRow> {
   if (row.pdfHash) return row;
@@ -62,7 +62,7 @@ export async function openPdf(row: CertificateRow) {
   return { ...(await openPrivateFile(pdfFile ?? '')), name: fileName(row, 'pdf') };
 }
 
-/** Returns the picture for sharing, which shows today's date. @throws TooMany */
+/** Shows today's date. @throws TooMany */
 export async function picture(row: CertificateRow): Promise<{ png: Buffer; etag: string }> {
   const today = new Date();
   const brand = await siteTexts.readBrand();
@@ -72,7 +72,7 @@ export async function picture(row: CertificateRow): Promise<{ png: Buffer; etag:
   return { png: await pictures.forceFetch(etag, { context }), etag };
 }
 
-/** Returns the picture of an achievement. @throws TooMany */
+/** @throws TooMany */
 export const badge = (of: 'Internship' | 'Course'): Promise<Buffer> =>
   pictures.forceFetch(of, { context: { kind: 'badge', of } });
 

@@ -26,7 +26,7 @@ const followers: Follow[] = [];
 /** Calls `follow` inside the write that revokes a certificate. */
 export const onRevoked = (follow: Follow): void => void followers.push(follow);
 
-/** Generates an ID of 67 random bits that is easy to read aloud, e.g. `FC-7KQ4M-H3XWA-9RTDP`. */
+/** E.g. `FC-7KQ4M-H3XWA-9RTDP`: 67 random bits, easy to read aloud. */
 export const newCertificateId = (): string => `FC-${randomCode(5, 5, 5)}`;
 
 /** Finds a typed or pasted ID. @throws Unknown */
@@ -60,7 +60,7 @@ export async function issue(validation: Validation, key?: string): Promise<strin
   }).catch(ifTaken(['certificate_key'], () => new Conflict(certificateMessages.idTaken, 'CERTIFICATE_ID_TAKEN')));
 }
 
-/** Stores and emails new certificates inside a transaction. */
+/** Emails the holders too. Call it inside a transaction. */
 export async function insert(issued: readonly NewCertificate[]): Promise<void> {
   await insertRows(issued.map((row) => newRow<CertificateRow>(CERTIFICATE, row)));
   await auditAll(
@@ -88,7 +88,7 @@ export async function revoke(id: string, reason: string): Promise<void> {
   });
 }
 
-/** Runs inside a transaction. @returns null if already revoked; only one of two simultaneous revocations succeeds */
+/** Runs inside a transaction. @returns null if already revoked; only one of two simultaneous calls succeeds */
 export async function markRevoked(
   row: CertificateRow,
   reason: string,
@@ -103,7 +103,7 @@ export async function markRevoked(
   return { ...row, ...data };
 }
 
-/** Sends the email without a delay, because a revocation cannot be undone. */
+/** Sends without a delay, because a revocation cannot be undone. */
 async function notifyHolder(row: Revoked): Promise<void> {
   const recipient = (await addressesOf([row])).get(row.id);
   if (!recipient) return;

@@ -33,11 +33,10 @@ export async function printedName(internship: { reference: string; name: string 
   return nameIn(await rows<ApplicationRow>(APPLICATION).findOne({ where }), internship);
 }
 
-/** Returns the ID of the valid certificate that was issued for an internship. */
 export const recordedCertificateIdFor = async (reference: string): Promise<string | null> =>
   (await recordedCertificateFor(reference))?.certificateId ?? null;
 
-/** Returns the valid certificate that was issued for an internship. */
+/** Ignores revoked certificates. */
 export function recordedCertificateFor(reference: string): Promise<CertificateRow | null> {
   const where = { applicationReference: reference, record: { $notNull: true }, revokedAt: { $null: true } };
   return certificateRows().findOne({ where });
@@ -55,7 +54,7 @@ export const freeRevoked = (reference: string) =>
     data: { applicationReference: null },
   });
 
-/** Locks a certificate until the end of the transaction. @returns false if it is revoked */
+/** Locks until the transaction ends. @returns false if revoked */
 export async function lockValid(certificateId: string): Promise<boolean> {
   const where = { certificateId, revokedAt: { $null: true } };
   const data = { updatedAt: new Date().toISOString() };

@@ -63,7 +63,7 @@ export const referenceKeyOf = (referenceNumber: string | null): string | null =>
 export const claimOf = (row: NewCertificate): string =>
   `${row.recipient}: ${courseWord(row.isInternship)} in ${row.domain}`;
 
-/** Returns the columns for a certificate's claims, with an empty internship record. */
+/** Leaves the internship record empty. */
 export const columnsOf = (
   claims: Omit<Replacement, keyof StoredFacts> & Partial<StoredFacts>,
   certificateId: string,

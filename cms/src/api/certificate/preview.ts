@@ -7,7 +7,7 @@ import { draw, drawOrRefuse } from './drawing';
 import { certificateReplies } from './messages';
 import type { NewCertificate } from './present';
 
-/** Passes on one name at a time, so that a certificate waits for at most one name in the drawing thread. */
+/** Passes on one name at a time, so a certificate waits for at most one name in the drawing thread. */
 const names = new Queue();
 const underWay = new ConcurrencyLimit({ address: 3, all: 30 }, 'drawn-names');
 
@@ -32,12 +32,12 @@ export async function preview(row: NewCertificate): Promise<CertificatePreview> 
   return JSON.parse(String(await draw({ kind: 'preview', row, brand, today: new Date().toISOString() })));
 }
 
-/** Certificates checked at a time, so that other drawings need not wait for a long list. */
+/** Number at a time, so other drawings need not wait for a long list. */
 const CHECKED_AT_ONCE = 25;
 
 /**
- * Returns a warning for each certificate that cannot have a PDF, or that could not be checked. Call it outside
- * transactions, because it waits for the drawing thread.
+ * Warns of each certificate that cannot have a PDF, or that could not be checked. Call it outside transactions, because
+ * it waits for the drawing thread.
  */
 export async function warningsOf(certificates: NewCertificate[]): Promise<(string | undefined)[]> {
   const warnings: (string | undefined)[] = [];

@@ -225,7 +225,7 @@ export async function assertRoom(reference: string): Promise<void> {
 
 const BATCH = 50;
 
-/** Sends reminders about missing check-ins. Replicas may run it at the same time. */
+/** Replicas may run it concurrently. */
 export async function remindDue(now = new Date()): Promise<void> {
   for (const [timeZone, rounds] of await readZones()) {
     const today = dayIn(timeZone, now);
@@ -246,7 +246,7 @@ export async function remindDue(now = new Date()): Promise<void> {
   }
 }
 
-/** Topics of the daily emails. The outcome has its own, so that no answer replaces it. */
+/** Topics of the daily emails. The outcome has its own, so no answer replaces it. */
 export const topicsOf = (
   reference: string,
 ): [answers: string, internDays: string, mentorDays: string, outcome: string] => [
@@ -256,7 +256,7 @@ export const topicsOf = (
   `${reference} internship outcome`,
 ];
 
-/** Returns the first day after today on which a reminder about a missing check-in is due. */
+/** Returns the first day after today on which a reminder is due. */
 export async function nextReminder(row: InternshipRow, today: string): Promise<string | null> {
   if (row.station !== 'building') return null;
   const done = await doneWeeks(row.reference);
@@ -322,10 +322,10 @@ export async function find(where: object, unknown: string = internshipMessages.u
   return row;
 }
 
-/** Locks an internship until the end of the transaction. @throws Unknown, including for someone else's intern */
+/** @throws Unknown, including for someone else's intern */
 export const lockOne = (id: string, caller: Caller): Promise<InternshipRow> => lock(whereFor(id, caller));
 
-/** Finds an internship, and locks it until the end of the transaction. @throws Unknown */
+/** Locks an internship until the transaction ends. @throws Unknown */
 export async function lock(where: object, unknown: string = internshipMessages.unknown): Promise<InternshipRow> {
   await internships().updateMany({ where, data: { updatedAt: new Date().toISOString() } });
   return find(where, unknown);

@@ -80,7 +80,6 @@ export function change(id: string, settings: MentorSettings): Promise<void> {
   });
 }
 
-/** Topic of the daily email to a mentor about all their interns. */
 export const newsTopic = (mentor: string): string => `news for ${mentor}`;
 
 /** Leaves a former team member's interns without a mentor. Call it inside a write. */

@@ -49,7 +49,7 @@ export async function answer(credentials: Credentials, said: 'accept' | 'decline
 }
 
 /**
- * Sets a new last day to answer, even if the applicant has declined, and emails them.
+ * Works even if the applicant has declined. Emails them.
  * @throws Unknown; InvalidInput; Conflict
  */
 export function renew(reference: string, answerBy: string): Promise<void> {
@@ -90,7 +90,7 @@ export function daysOf(round: RoundRow | null, now = new Date()) {
 
 const BATCH = 50;
 
-/** Sends reminders about offers that expire soon. Replicas may run it at the same time. */
+/** Reminds of offers that expire soon. Replicas may run it concurrently. */
 export async function remindDue(now = new Date()): Promise<void> {
   for (const [timeZone, rounds] of await readZones()) {
     const today = dayIn(timeZone, now);

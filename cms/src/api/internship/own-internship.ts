@@ -83,7 +83,7 @@ export const handIn = (body: HandIn, key?: string) =>
 
 const whereOwn = async (credentials: Credentials) => ({ reference: (await findApplication(credentials)).reference });
 
-/** Makes a change for the intern, and emails the mentor at most once a day. */
+/** Emails the mentor at most once a day. */
 async function ownWrite(
   call: string,
   { reference, Mail, ...sent }: Credentials,

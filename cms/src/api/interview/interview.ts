@@ -80,7 +80,7 @@ export function add(slots: Slot[], key?: string): Promise<void> {
 }
 
 /**
- * Cancels a slot. An applicant who booked it can choose another.
+ * Lets an applicant who booked it choose another.
  * @returns true if it was booked
  * @throws Unknown; Conflict
  */
@@ -92,7 +92,7 @@ export function cancel(id: string): Promise<boolean> {
     if (reference) await touch({ reference });
     const data = { cancelledAt: new Date().toISOString() };
     const where = { id: interview.id, ...bookingOf(reference ?? { $null: true }) };
-    // Booked, cancelled or recorded in the meantime.
+    // Booked, cancelled or recorded since.
     if ((await interviews().updateMany({ where, data })).count !== 1) throw new Conflict(messages.changed);
     await audit('cancelled', { kind: INTERVIEW_KIND, name: reference });
     if (reference) await leave(interview, reference, 'team');
@@ -153,7 +153,7 @@ export async function book(credentials: Credentials, slot: string, key?: string)
     if (before) assertCanChange(before);
     const interview = await findInterview(slot);
     if (new Date(interview.startsAt) <= new Date()) throw new RequestError(410, messages.past, {}, 'SLOT_PAST');
-    // One statement, so that only one of several simultaneous bookings succeeds.
+    // One statement, so only one of several simultaneous bookings succeeds.
     const free = { id: interview.id, reference: { $null: true }, cancelledAt: { $null: true } };
     const { reference } = application;
     const soon = Date.parse(interview.startsAt) - Date.now() < 24 * HOUR_MS;
@@ -211,7 +211,7 @@ const isUpcoming = (now: Date) => ({
   startsAt: { $gt: now.toISOString() },
 });
 
-/** Releases interviews once their applicants know the outcome. Replicas may run it at the same time. */
+/** Releases interviews once their applicants know the outcome. Replicas may run it concurrently. */
 export async function dropDecided(now = new Date()): Promise<void> {
   const ended = strapi.db.connection('applications').select('reference').whereIn('state', OUTCOMES);
   const where = { $and: [isUpcoming(now), { reference: { $in: ended } }] };
@@ -225,7 +225,7 @@ export async function dropDecided(now = new Date()): Promise<void> {
     });
 }
 
-/** Emails reminders about interviews within the next day. Replicas may run it at the same time. */
+/** Reminds of interviews within the next day. Replicas may run it concurrently. */
 export async function remindDue(now = new Date()): Promise<void> {
   const day = new Date(now.getTime() + 24 * HOUR_MS).toISOString();
   const where = { $and: [isUpcoming(now), { remindedAt: { $null: true }, startsAt: { $lte: day } }] };

@@ -66,13 +66,13 @@ const valuesOf = async (interview: InterviewRow, { reference, domain, state, rou
 });
 type Values = Awaited<ReturnType<typeof valuesOf>>;
 
-/** Returns a function that writes an email about an interview. @param method adds or cancels it in the calendar */
+/** @param method adds or cancels the interview in the calendar */
 const mailOf =
   (text: { write(values: Values): Promise<Written> }, method?: ICalCalendarMethod) =>
   async (interview: InterviewRow, application: ApplicationRow, mentor?: { email: string }): Promise<MailDraft> => {
     const values = await valuesOf(interview, application);
     const { email } = mentor ?? application;
-    // An applicant's event moves to another slot. Each slot is an event of its own for a mentor, who may hold both.
+    // Applicants' events move to another slot. For mentors, each slot is an event of its own: they may hold both.
     const event = mentor
       ? { id: `slot-${interview.documentId}`, url: values.interviewsPage }
       : { id: `interview-${application.reference}`, url: values.statusPage };

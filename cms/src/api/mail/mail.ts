@@ -35,7 +35,7 @@ export const mailRow = (draft: MailDraft, at: Date): NewRow =>
     nextAttemptAt: at.toISOString(),
   });
 
-/** Queues an email inside the current transaction. @returns its `documentId` */
+/** Call it inside a transaction. @returns its `documentId` */
 export async function enqueue(draft: MailDraft, at: Date = new Date()): Promise<string> {
   const mail = mailRow(draft, at);
   await insertRows([mail]);
@@ -54,7 +54,7 @@ export const takeBack = (ids: string[]): Promise<boolean> => remove({ documentId
 export const takeBackByContent = (kind: string, recipient: string, words: string): Promise<boolean> =>
   remove({ kind, recipient, text: { $contains: words } });
 
-/** Marks retries as superseded, so that they do not arrive after a newer email. */
+/** Marks retries as superseded, so they do not arrive after a newer email. */
 export async function supersede(ids: string[]): Promise<void> {
   const refused = { documentId: { $in: ids }, state: 'waiting', attempts: { $gt: 0 }, ...free(new Date()) };
   await mails().updateMany({ where: refused, data: { state: 'superseded' } });
@@ -115,7 +115,7 @@ async function remove(which: object): Promise<boolean> {
   return count > 0;
 }
 
-/** Checks the limits for emails that anyone can trigger, once per email. */
+/** Checks limits once per email, for those that anyone can trigger. */
 async function isAdmitted(mail: MailRow): Promise<boolean> {
   const { recipient, recipientLimit } = mail;
   if (recipientLimit !== 'first' && recipientLimit !== 'counted') return true;
@@ -130,7 +130,7 @@ async function isAdmitted(mail: MailRow): Promise<boolean> {
   return !refused;
 }
 
-/** Updates links in an email if the site has moved. */
+/** Updates links if the site has moved. */
 function withCurrentOrigin({ origin, text, calendar, ...mail }: MailRow): OutgoingMail {
   const { PUBLIC_URL } = settings();
   const unsubscribe =

@@ -42,8 +42,7 @@ export const isNotified = ({ toldAt }: Pick<NotificationRow, 'toldAt'>, now: Dat
   toldAt !== null && new Date(toldAt) <= now;
 
 /**
- * Notifies the recipient of a new state, replacing a pending notification. Call it inside the write of that state,
- * which locks its row.
+ * Replaces a pending notification. Call it inside the write of the new state, which locks its row.
  * @param reason if undefined, not compared with the last one
  */
 export async function notify(
@@ -82,7 +81,7 @@ export function notificationRows(
   return [mail, newRow<NotificationRow>(NOTIFICATION, row)];
 }
 
-/** Takes back a pending notification. @returns the others */
+/** @returns the other notifications */
 export async function takeBack(topic: string): Promise<NotificationRow[]> {
   const sent = await takeBackPending(topic);
   await restore(sent.at(-1));
@@ -94,7 +93,7 @@ export async function keepFirst(topic: string): Promise<void> {
   await table().deleteMany({ where: { id: { $in: others.map(({ id }) => id) } } });
 }
 
-/** Deletes all notifications about these topics and their unsent emails. */
+/** Deletes their unsent emails too. */
 export async function endTopics(topics: string[]): Promise<number> {
   const where = { topic: { $in: topics } };
   await mails.takeBack(mailsOf(await table().findMany({ where })));

@@ -12,7 +12,7 @@ const repliesGoToTeam = new RegExp(`^${REPLIES_TO_TEAM}:`, 'im');
 const folder = () => foldersOf(settings().DATA_DIR).outbox;
 const mailFiles = async () => (await readdir(folder())).filter((name) => MAIL_FILE.test(name));
 
-/** Finds emails to an address, and those with a message from it to the team. */
+/** Includes emails with a message from the address to the team. */
 export async function mailFilesAbout(address: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of await mailFiles()) {

@@ -25,7 +25,7 @@ export interface Seen {
 export const verify = (uid: string, documentId: string, seen?: Seen): Promise<void> =>
   setState('verified', uid, documentId, seen);
 
-/** Makes an entry pending again. Keeps its marks. @throws the same errors as `verify` */
+/** Keeps the entry's marks. @throws the same errors as `verify` */
 export const reopen = (uid: string, documentId: string, seen?: Seen): Promise<void> =>
   setState('draft', uid, documentId, seen);
 
@@ -53,7 +53,6 @@ export async function reject(uid: string, documentId: string, rejection: Rejecti
   return durable(async () => {
     const entry = await find(uid, documentId, checked);
     const rejectionReason = reason || null;
-    // Without a new note, keep the old one.
     const internalNote = note === undefined ? entry.internalNote : note || null;
     // Keep a rejected text's marks unless there are new ones.
     const kept = marks === undefined && entry.moderation === 'rejected' ? entry.marks : marks;

@@ -21,7 +21,6 @@ export const listInState = <Row extends ModeratedRow>(
     page,
   );
 
-/** Returns the content types that can have pending entries. */
 export const pendingKinds = () =>
   features().flatMap((feature) => {
     const { uid, waiting } = feature;

@@ -40,8 +40,7 @@ export async function find(email: string): Promise<Found> {
 }
 
 /**
- * Deletes everything about an address: the rows in one transaction, then the files. Keeps audit entries, without the
- * address.
+ * Deletes the rows in one transaction, then the files. Keeps audit entries, without the address.
  * @throws Conflict for a team member, or while an email to the address is being sent
  */
 export async function forget(email: string): Promise<{ counts: Counts }> {
@@ -71,7 +70,7 @@ const add = (counts: Counts, name: string, count: number) => {
   counts[name] = (counts[name] ?? 0) + count;
 };
 
-/** Reads the rows once, so that they are still available after being deleted. */
+/** Reads the rows once, so they are still available after being deleted. */
 function finder(email: string): FoundOf {
   const found = new Map<string, Promise<object[]>>();
   const read: FoundOf = <Row extends object>(uid: string) => {

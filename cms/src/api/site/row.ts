@@ -69,7 +69,7 @@ export const rowOf = (site: Site): Omit<SiteRow, keyof BaseRow> => ({
   linkedinId: site.brand.linkedinId || null,
 });
 
-/** Returns the months after which an ended application's documents are deleted. */
+/** Months from the end of the application. */
 export async function readDocumentsKept(): Promise<number> {
   const row = await rows<SiteRow>(SITE).findOne({ select: ['documentsKeptMonths'] });
   return row?.documentsKeptMonths ?? DOCUMENTS_KEPT_MONTHS;

@@ -27,7 +27,7 @@ export async function readBrand(): Promise<string> {
   return row?.brandName ?? siteDefaults.brand.name;
 }
 
-/** Reply address for our emails, if an editor has set one. */
+/** Reply address for our emails; null if no editor has set one. */
 export async function readContactEmail(): Promise<string | null> {
   const row = await rows<SiteRow>(SITE).findOne({ select: ['contactEmail'] });
   return row?.contactEmail || null;

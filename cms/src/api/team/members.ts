@@ -4,7 +4,7 @@ import { SITE_ADMIN_ROLE, TEAM, TEAM_TYPES, teamRoleOf } from './session/row';
 
 export type MemberRow = AccountRow & { role: { id: number; type: string } };
 
-/** Returns members, oldest first. */
+/** Oldest first. */
 export const findMembers = async (where: object = {}): Promise<MemberRow[]> =>
   (await accounts().findMany({
     where: { $and: [{ role: { type: { $in: TEAM_TYPES } } }, where] },
@@ -22,7 +22,7 @@ export async function roleIdOf(type: string): Promise<number> {
 
 export const teamRoleId = (role: TeamRole): Promise<number> => roleIdOf(TEAM[role].type);
 
-/** Locks the team until the write ends, so that two administrators cannot remove each other. */
+/** Locks the team until the write ends, so two administrators cannot remove each other. */
 export async function lockTeam(): Promise<void> {
   const { type } = SITE_ADMIN_ROLE;
   await accountRoles().updateMany({ where: { type }, data: { type } });

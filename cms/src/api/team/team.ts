@@ -89,7 +89,7 @@ export async function changeRole(documentId: string, role: TeamRole): Promise<vo
 }
 
 /**
- * Turns a former visitor's account back into a visitor's, and deletes any other.
+ * Turns a former visitor's account back into one, and deletes any other.
  * @throws Unknown; Conflict if no administrator would be left
  */
 export const remove = (documentId: string): Promise<'member' | 'invitation'> =>

@@ -31,7 +31,7 @@ const MOST_CHECKED = 200;
 /** Position of new testimonials: after those that an editor has sorted. */
 const UNSORTED = 1000;
 
-/** Returns verified testimonials by position, newest first within a position. */
+/** Sorted by position, then newest first. */
 export async function listVerified({ domain, ...page }: TestimonialQuery) {
   const query = {
     ...publicQuery,
@@ -59,8 +59,8 @@ async function listOfInterns(
 type Certificate = Pick<CertificateRow, 'certificateKey' | 'recipient' | 'domain'>;
 
 /**
- * Adds the mark "verified intern" if the certificate is valid and issued to the author's name. A mismatch is not
- * reported: it would reveal the holder.
+ * Adds the mark if the certificate is valid and issued to the author's name. A mismatch is not reported: it would
+ * reveal the holder.
  */
 export async function marked<Row extends Pick<TestimonialRow, 'certificateId' | 'name'>>(
   items: Row[],
@@ -94,7 +94,7 @@ export async function create(
   const { email, consent, ...text } = sent;
   const request = { call: 'createReview', ...sent, photo: await digestOf(photo) };
   const photoFile = await storePrivateFile('photos', 'jpg', await tidyPhoto(photo.path, currentShare()));
-  // After a failed commit the row may exist, so keep the photo. The sweep deletes it if it is unused.
+  // After a failed commit the row may exist, so keep the photo. The sweep deletes unused ones.
   let written = false;
   try {
     let own: string | undefined;

@@ -102,7 +102,7 @@ const accepted = v.pipe(
   v.literal(true, termsRequired),
 );
 
-/** The form, table, spreadsheet, panel and dashboard are all derived from this. */
+/** Source of the form, table, spreadsheet, panel and dashboard. */
 interface ApplicationField extends Field {
   /** Column name, if different. */
   column?: string;
@@ -258,7 +258,7 @@ export type ApplicationName = keyof ApplicationFields;
 export const APPLICATION_NAMES = namesOf(applicationFields);
 export const applicationField = (name: ApplicationName): ApplicationField => applicationFields[name];
 
-/** Long texts, which the dashboard shows below the short facts. */
+/** Long texts, below the short facts in the dashboard. */
 type ProseName = {
   [Name in ApplicationName]: ApplicationFields[Name]['control'] extends 'prose' ? Name : never;
 }[ApplicationName];

@@ -198,7 +198,7 @@ export const statusChangedSchema = changedSchema(
     changed: v.number(),
     missing: v.array(v.string()),
     withdrawn: v.array(v.string()),
-    /** Changed by someone else in the meantime. */
+    /** Changed by someone else since. */
     conflicts: v.optional(v.array(v.string()), []),
   }),
 );

@@ -71,7 +71,7 @@ export const roundFields = {
 const stored = formSchema(roundFields);
 export type Round = v.InferOutput<typeof stored>;
 
-/** Returns a message for each field whose day is out of order. */
+/** Returns a message for each day out of order. */
 export const wrongOrder = ({ opens, closes, startsOn, endsOn }: Round): { closes?: string; endsOn?: string } => ({
   ...(closes < opens ? { closes: roundMessages.closesEarly } : {}),
   ...(startsOn && endsOn && endsOn < startsOn ? { endsOn: roundMessages.endsEarly } : {}),

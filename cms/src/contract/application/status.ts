@@ -36,13 +36,13 @@ export const applicationStatusMessages = {
   offerAnswered: 'You have already responded to this offer.',
 } as const;
 
-/** States that the team can set. Only applicants can withdraw. */
+/** Omits the state that only applicants can set. */
 export const TEAM_STATES = APPLICATION_STATES.filter((state) => state !== 'withdrawn');
 
 /** E.g. "Not selected". */
 export const statusLabel = (state: ApplicationState | ''): string => state.charAt(0).toUpperCase() + state.slice(1);
 
-/** Returns e.g. "2 minutes" or "30 seconds". */
+/** E.g. "2 minutes" or "30 seconds". */
 export function delayWords(seconds: number): string {
   const [count, unit] = seconds < 90 ? [Math.ceil(seconds), 'second'] : [Math.round(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

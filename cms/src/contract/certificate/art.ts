@@ -15,7 +15,7 @@ export interface Shape {
 export const circle = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
 
-/** Returns the F of the wordmark, 44 × 44. @param stem y of its lower end */
+/** Draws the F of the wordmark, 44 × 44. @param stem y of its lower end */
 export const logo = (colour: string, gold: string, stem = 44): Shape[] => [
   { d: `M5.5 ${stem}V16.2a6 6 0 0 1 6-6H17M5.5 31.5c0-6 2.4-8.6 7.5-8.6h1.5`, stroke: colour, strokeWidth: 5.4 },
   { d: circle(19, 10.2, 4.7), fill: gold },
@@ -56,13 +56,13 @@ const LANE_X = [62, 88, 112] as const;
 const CLEAR = 18;
 const TWO_NODES = 16;
 
-/** Draws one to three branches between two stations, always the same for the same ID. */
+/** Draws one to three branches between two stations, the same for the same ID. */
 export function drawGraph(id: string) {
   const random = seeded(id);
   const next = (sides: number) => Math.floor(random() * sides);
   const gaps = STATIONS.slice(1).map((_, index) => [stationY(index) + CLEAR, stationY(index + 1) - CLEAR] as const);
   return gaps.flatMap(([top, bottom]) => {
-    // Assigns lanes and colours so that branches in the same gap differ.
+    // Assigns lanes and colours so branches in the same gap differ.
     const count = [1, 1, 2, 2, 2, 3][next(6)] ?? 1;
     const lanes = deal(LANE_X.length, next).slice(0, count);
     const colours = deal(palette.branches.length, next);
@@ -72,7 +72,7 @@ export function drawGraph(id: string) {
   });
 }
 
-/** Draws a branch that leaves the trunk after one station and returns before the next. */
+/** Leaves the trunk after one station and returns before the next. */
 function drawBranch(lane: number, colour: number, from: number, to: number, next: (sides: number) => number) {
   const x = (LANE_X[lane] ?? LANE_X[0]) + next(3) * 2;
   const turn = 30 + next(3) * 2;
@@ -154,7 +154,7 @@ export interface Part {
 const plain = (text: string): Part => ({ text });
 const strong = (text: string): Part => ({ text, strong: true });
 
-/** Words of certificates without a record, before and after the domain. */
+/** Words before and after the domain, without a record. */
 const wordsBefore = {
   Internship: [
     'has completed the one-month virtual internship in ',
@@ -224,6 +224,6 @@ const BACKED_BY = {
   Present: 'presentedOn',
 } as const satisfies Partial<Record<Station, keyof CertificateRecord>>;
 
-/** True if the certificate's drawing may show the station's name. */
+/** True if the drawing may show the station's name. */
 export const isBacked = (station: Station, record: CertificateRecord | null | undefined): boolean =>
   !record || station === 'Certificate' || record[BACKED_BY[station]] !== undefined;

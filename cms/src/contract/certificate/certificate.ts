@@ -220,7 +220,7 @@ export const CERTIFICATE_ID = /^[A-Za-z0-9\-_/]+$/;
 /** Removes invisible characters and typographic dashes. */
 const tidy = (id: string): string => id.replace(/\p{Cf}+/gu, '').replace(/[\u2010-\u2015\u2212]/g, '-');
 
-/** Normalises an ID for lookups: tidy, lowercase, without pasted spaces. */
+/** Ignores case and pasted spaces. */
 export const certificateKeyOf = (id: string): string => tidy(id).replace(/\s+/g, '').toLowerCase();
 
 const typedId = searchLine({
@@ -280,7 +280,7 @@ const made = (text: string): string | null => {
   return groups && [groups[1]?.toUpperCase(), ...groups.slice(2)].join('-');
 };
 
-/** Returns the text itself if it can be an ID, otherwise the ID found in it. */
+/** Returns the text if it can be an ID, otherwise the ID in it. */
 export function certificateIdIn(text: string): string {
   const typed = text.trim();
   if (CERTIFICATE_ID.test(typed)) return typed;
@@ -289,8 +289,8 @@ export function certificateIdIn(text: string): string {
 }
 
 /**
- * Returns all keys (`certificateKeyOf`) that a text may refer to. `exact` is the key of the whole text and takes
- * precedence; it is null if the text contains spaces.
+ * Returns all keys that a text may refer to. `exact` is the key of the whole text and takes precedence; it is null if
+ * the text contains spaces.
  */
 export function certificateKeysIn(text: string): { exact: string | null; keys: string[] } {
   const exact = /\s/.test(text.trim()) ? null : certificateKeyOf(text);

@@ -12,7 +12,7 @@ export const BAKED = 'openbadgecredential';
 export const VC_CONTEXT = 'https://www.w3.org/ns/credentials/v2';
 export const BADGE_CONTEXT = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
 
-/** Certificates per list: above the standard's minimum, so that most sites need only one list. */
+/** Certificates per list: above the standard's minimum, so most sites need only one list. */
 export const STATUS_LIST_LENGTH = 1_048_576;
 
 const text = v.pipe(v.string(), v.minLength(1));
@@ -44,7 +44,7 @@ const issuerSchema = v.object({
       since: moment,
       /** Day on which the next key replaced it. Null for the newest. */
       until: v.nullable(moment),
-      /** Set if the key leaked: all its signatures are invalid. */
+      /** Set if the key leaked. */
       leakedAt: v.nullable(moment),
     }),
   ),
@@ -57,7 +57,7 @@ export const offerSchema = v.object({
   verifiablePresentation: v.looseObject({ type: v.array(text), verifiableCredential: v.array(v.looseObject({})) }),
 });
 
-/** Entry of a competency framework, such as ESCO, that an achievement corresponds to. */
+/** Entry of a competency framework, such as ESCO. */
 const alignmentSchema = v.strictObject({
   type: v.strictTuple([v.literal('Alignment')]),
   targetName: text,

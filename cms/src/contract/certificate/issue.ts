@@ -68,7 +68,7 @@ export const previewSchema = bodySchema(
 );
 export type Previewed = v.InferInput<typeof previewSchema>;
 
-/** Present if the certificate cannot have a PDF, and says why. */
+/** Reason why the certificate cannot have a PDF. */
 const warning = v.optional(v.string());
 
 export const previewAnswerSchema = foundSchema(
@@ -76,7 +76,6 @@ export const previewAnswerSchema = foundSchema(
 );
 export type CertificatePreview = v.InferOutput<typeof previewAnswerSchema>['data'];
 
-/** A name as certificates show it. */
 export const drawnNameSchema = bodySchema({ Name: personName.rule }, missing);
 
 export const validationSavedSchema = changedSchema(v.object({ CertificateId: v.string() }));
@@ -90,7 +89,7 @@ export const CERTIFICATE_STATES = ['valid', 'revoked'] as const;
 
 const listedCertificateSchema = v.object({
   ...certificateSchema.entries,
-  /** True if an address is known, so that a revocation is emailed. */
+  /** True if an address is known, so a revocation is emailed. */
   tellsHolder: v.optional(v.literal(true)),
 });
 export type ListedCertificate = v.InferOutput<typeof listedCertificateSchema>;
@@ -110,7 +109,6 @@ const completedInternshipSchema = v.object({
   /** Name in the application, if the certificate will have another. */
   applicant: v.optional(v.string()),
   Mail: v.string(),
-  /** Record that the certificate will state. */
   ...v.pick(certificateSchema, ['Domain', 'Course', 'facts', 'record']).entries,
   warning,
 });
@@ -150,7 +148,6 @@ export const REQUIRED_COLUMNS: readonly SheetColumn[] = ['Name', 'Domain', 'Cour
 
 const COURSES: Record<string, boolean> = { internship: true, true: true, course: false, false: false };
 
-/** Reads the column "Course" of a spreadsheet. */
 export const courseIn = (text: string): boolean | undefined => COURSES[text.trim().toLowerCase()];
 
 const { leaveOutInvalid } = sheetMessages;

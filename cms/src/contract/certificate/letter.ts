@@ -113,7 +113,7 @@ export const letterFields = {
   },
 } as const satisfies Fields;
 
-/** Identifies the draft that was read, so that no other is overwritten or released. */
+/** Prevents overwriting or releasing a draft that was not read. */
 const version = { rule: v.string(), required: letterMessages.changedSince };
 export const letterTextSchema = formSchema({ ...letterFields, version });
 export const letterReleaseSchema = formSchema({ version });

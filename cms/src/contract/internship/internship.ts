@@ -117,7 +117,7 @@ export interface Days {
 export const weeksOf = ({ startsOn, endsOn }: Days): number =>
   Math.min(internshipLimits.weeks.max, Math.max(1, Math.ceil((daysBetween(startsOn, endsOn) + 1) / 7)));
 
-/** Returns the week of a day, from 1; 0 before the first day, and the last week after the last day. */
+/** Counts from 1; 0 before the first day, and the last week after the last day. */
 export const weekOn = (days: Days, today: string): number =>
   today < days.startsOn ? 0 : Math.min(weeksOf(days), Math.floor(daysBetween(days.startsOn, today) / 7) + 1);
 
@@ -126,7 +126,7 @@ export function lastDayOf({ startsOn, endsOn }: Days, week: number): string {
   return day < endsOn ? day : endsOn;
 }
 
-/** Returns the weeks without a check-in that ended at least {@link CHECK_IN_DAYS} days ago. */
+/** Returns weeks that ended at least {@link CHECK_IN_DAYS} days ago. */
 export const missingWeeks = (days: Days, done: readonly number[], today: string): number[] =>
   Array.from({ length: weeksOf(days) }, (_, index) => index + 1).filter(
     (week) => !done.includes(week) && daysBetween(lastDayOf(days, week), today) >= CHECK_IN_DAYS,

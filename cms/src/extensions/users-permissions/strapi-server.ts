@@ -10,8 +10,8 @@ interface Plugin {
 }
 
 /**
- * Adds columns and unique indexes to the accounts of users-permissions, because `unique: true` lets simultaneous
- * sign-ups share an email. Protects the dashboard's roles from deletion.
+ * Adds columns and unique indexes to accounts, because `unique: true` lets simultaneous sign-ups share an email.
+ * Protects the dashboard's roles from deletion.
  */
 export default (plugin: Plugin): Plugin => {
   const { schema } = plugin.contentTypes.user;

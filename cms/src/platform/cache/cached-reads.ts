@@ -46,7 +46,7 @@ function listRule(path: string, schema: Fields, isCached: true | ((query: unknow
   const keyFor = (texts: Record<string, string> | null): string | null => {
     const checked = texts && check(schema, texts);
     if (!checked?.ok || (isCached !== true && !isCached(checked.value))) return null;
-    // Contains a space, so that no URL equals this key.
+    // Contains a space, so no URL equals this key.
     return `${url} ${JSON.stringify(checked.value)}`;
   };
   const first = keyFor({});

@@ -6,8 +6,8 @@ export interface ReadPlan {
   /** Path in the access log, e.g. `/api/posts/:slug`. */
   readonly template: string;
   /**
-   * Built from validated values, so that content limits the number of keys. Null if not cached. A key that looks like a
-   * URL is the URL of that response.
+   * Built from validated values, so content limits the number of keys. Null if not cached. A key that looks like a URL
+   * is the URL of that response.
    */
   readonly key: string | null;
   /** False for responses that must not be cached. */

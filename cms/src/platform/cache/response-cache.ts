@@ -33,7 +33,7 @@ export function storeAnswer(key: string, answer: CachedAnswer): void {
   answers.set(key, answer);
 }
 
-/** Runs `make` once for concurrent requests for the same version. */
+/** Runs `make` once for concurrent requests of a version. */
 export function makeOnce<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
   const name = `${contentVersion()} ${key}`;
   const begun = making.get(name);
@@ -154,7 +154,7 @@ const headOf = (ctx: Ctx): Head => [
   ...(isOpen(ctx) ? [['Access-Control-Allow-Origin', '*'] as [string, string]] : []),
 ];
 
-/** True if the response depends on the requesting page's origin. */
+/** True if it depends on the requesting page's origin. */
 const varies = (head: Head): boolean =>
   head.some(([name, value]) => name === 'vary' && /\borigin\b/i.test(value)) &&
   !head.some(([name]) => name === 'Access-Control-Allow-Origin');

@@ -62,7 +62,7 @@ export function newRow<Row extends BaseRow>(uid: string, data: Partial<Row>, now
   return { uid, documentId, data: { documentId, createdAt: now, updatedAt: now, publishedAt: now, ...data } };
 }
 
-/** Inserts rows inside the current transaction: one statement for each table, in the order of their first rows. */
+/** Inserts rows inside the current transaction: one statement per table, in the order of their first rows. */
 export async function insertRows(all: readonly NewRow[]): Promise<void> {
   for (const uid of new Set(all.map((row) => row.uid)))
     await rows(uid).createMany({ data: all.filter((row) => row.uid === uid).map(({ data }) => data) });
@@ -108,10 +108,7 @@ interface ListQuery {
 export const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }];
 export const oldestFirst = [{ createdAt: 'asc' }, { id: 'asc' }];
 
-/**
- * Returns a page of rows, newest first unless the query has its own order. @param page from 1; a page past the end is
- * empty
- */
+/** Newest first unless the query has its own order. @param page from 1; a page past the end is empty */
 export async function pageOf<Row extends BaseRow>(
   uid: string,
   given: ListQuery,
@@ -125,7 +122,7 @@ export async function pageOf<Row extends BaseRow>(
   return { items, meta: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } };
 }
 
-/** Reads only IDs first, so that an index can skip the earlier rows. */
+/** Reads only IDs first, so an index can skip the earlier rows. */
 async function itemsOf<Row extends BaseRow>(
   uid: string,
   query: ListQuery & { where: object },
@@ -136,7 +133,7 @@ async function itemsOf<Row extends BaseRow>(
   const { where, orderBy } = query;
   const found = await rows<Row>(uid).findMany({ where, orderBy, select: ['id'], offset, limit });
   if (found.length === 0) return [];
-  // A state may have changed in the meantime.
+  // A state may have changed since.
   return rows<Row>(uid).findMany({ ...query, where: { $and: [where, { id: { $in: found.map(({ id }) => id) } }] } });
 }
 

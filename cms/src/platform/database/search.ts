@@ -11,7 +11,7 @@ const FEWEST_DIGITS = 3;
 /** Separators in stored numbers. */
 const BETWEEN_DIGITS = [' ', '-', '(', ')', '+'];
 
-/** Selects matches, ignoring case, accents and strokes. Folds only non-ASCII texts, because folding is slow. */
+/** Ignores case, accents and strokes. Folds only non-ASCII texts, because folding is slow. */
 export function found(uid: string, text: string, { texts, phones = [] }: Searched): object {
   const sought = foldLetters(text.trim());
   if (sought === '') return {};
@@ -22,7 +22,7 @@ export function found(uid: string, text: string, { texts, phones = [] }: Searche
   const digits = LIKE_PHONE.test(text) ? text.replace(/\D/g, '') : '';
 
   const columns = columnsOf(texts);
-  // One text, because five comparisons of short texts take twice as long as one of a long text.
+  // One text, because five comparisons of short texts take twice as long.
   const words = connection.raw(`concat_ws(?, ${columns.map(() => '??')}) AS words`, ['\n', ...columns]);
   const entries = connection(tableName).select('*', words).as('entries');
   const query = connection

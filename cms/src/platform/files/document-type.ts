@@ -41,10 +41,7 @@ export async function documentExtension(field: DocumentName, file: UploadedFile)
 const LONGEST = 120;
 const SAME: Record<string, string> = { jpeg: 'jpg' };
 
-/**
- * Returns a download name without paths and invisible characters. The extension comes from the content, because
- * programs open files by it.
- */
+/** Removes paths and invisible characters. The extension comes from the content, because programs open files by it. */
 export function documentNameOf(name: string, extension: string): string {
   const bare = name
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')

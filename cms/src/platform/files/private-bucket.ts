@@ -21,7 +21,7 @@ export function privateBucket(s3: S3Settings, pageSize = 1000): PrivateStore {
   const object = (name: string) => ({ Bucket: s3.bucket, Key: PREFIX + name });
   return {
     async keep(name, source) {
-      // In memory, so that it can be sent again if the connection breaks.
+      // In memory, so it can be sent again if the connection breaks.
       const Body = typeof source === 'string' ? await readFile(source) : source;
       // Lets the storage reject a truncated object.
       const ContentMD5 = createHash('md5').update(Body).digest('base64');

@@ -45,7 +45,7 @@ export async function storePrivateFile(room: Room, extension: string, source: Bu
 
 export const openPrivateFile = (name: string): Promise<Opened> => inStore(() => store().open(checked(name)));
 
-/** Returns the size in bytes; null if it cannot be read. */
+/** In bytes; null if it cannot be read. */
 export const sizeOfPrivateFile = (name: string): Promise<number | null> =>
   store()
     .sizeOf(checked(name))
@@ -77,7 +77,7 @@ export async function sweepPrivateFiles(room: Room, isNamed: (name: string) => P
   }
 }
 
-/** Deletes files left by requests that ended with the process. */
+/** Deletes files of requests that ended with the process. */
 export async function sweepIncoming(): Promise<void> {
   const { incoming } = folders();
   for (const file of await readdir(incoming).catch(() => [] as string[])) {

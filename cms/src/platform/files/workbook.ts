@@ -79,7 +79,7 @@ async function writeSheet(worksheet: WithValidations, { columns, batches, choice
   worksheet.commit();
 }
 
-/** Writes a temporary file, unlinked immediately so that it never outlives the process. @throws NoRoom */
+/** Unlinks the file immediately, so it never outlives the process. @throws NoRoom */
 async function temporaryFile(write: (output: WriteStream) => Promise<unknown>, gone: AbortSignal): Promise<Opened> {
   gone.throwIfAborted();
   let output: WriteStream | undefined;
@@ -111,7 +111,7 @@ function openNameless(): number {
   return fd;
 }
 
-/** Writes the whole file first, so that the length is known and failures get the error envelope. */
+/** Writes the whole file first, so the length is known and failures get the error envelope. */
 export async function sendWorkbook(
   ctx: Ctx,
   name: string,

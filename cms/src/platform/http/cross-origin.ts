@@ -5,7 +5,7 @@ import { type Ctx, REQUEST_ID } from './request';
 
 const EXPOSED = [REQUEST_ID, 'RateLimit', 'RateLimit-Policy', 'Retry-After'];
 const HEADERS = ['Content-Type', 'Authorization', 'Accept', 'Idempotency-Key', 'If-Match', 'If-None-Match'];
-/** Short, so that an origin removed from the list is soon rejected. */
+/** Short, so an origin removed from the list is soon rejected. */
 const MAX_AGE_SECONDS = 600;
 
 type Origins = Pick<Settings, 'PUBLIC_URL' | 'CORS_ORIGINS'>;

@@ -50,7 +50,7 @@ export function assertSizes(files: Form['files']): void {
   for (const [field, file] of Object.entries(files)) assertSize(field as FileField, file);
 }
 
-/** Hashes a file, to compare requests with the same `Idempotency-Key`. */
+/** Lets requests with the same `Idempotency-Key` be compared. */
 export async function digestOf(file: UploadedFile | undefined): Promise<string | null> {
   if (!file) return null;
   const hash = createHash('sha256');

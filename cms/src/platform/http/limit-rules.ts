@@ -26,8 +26,8 @@ const MINUTES = 60;
 export const DAY = 24 * 60 * MINUTES;
 
 /**
- * Strict per sender or text, loose per address, because a campus may share one. Counts by address first, so that a
- * refusal creates no other counters.
+ * Strict per sender or text, loose per address, because a campus may share one. Counts by address first, so a refusal
+ * creates no other counters.
  */
 export const form = (name: string, sender: readonly string[], text?: string): readonly Rule[] => [
   { name: `${name}-address`, points: 100, duration: 10 * MINUTES, by: 'address' },
@@ -185,7 +185,7 @@ const perDay = (name: string, points: number, days = 1): Rule => ({
   lasting,
 });
 
-/** Separate from recovery codes, so that wrong codes cannot block those. */
+/** Separate from recovery codes, so wrong codes cannot block those. */
 export const codeRules: readonly Rule[] = [
   { name: 'second-factor', points: 10, duration: 60 * MINUTES, by: 'account', lasting },
   { name: 'second-factor-day', points: 30, duration: DAY, by: 'account', lasting },

@@ -63,10 +63,7 @@ export interface Standing {
 /** The cost is 1 by default. */
 export type Counter = readonly [rule: Rule, key: string, cost?: number];
 
-/**
- * Returns the counters of a rule, including those of wider networks. @param counted key used instead of the network in
- * the narrowest counter
- */
+/** Includes wider networks. @param counted key used instead of the network in the narrowest counter */
 export const countersOf = (rule: Rule, network: string, counted = network): Counter[] =>
   widthsOf(network).map(({ network: width, times }) =>
     times === 1
@@ -138,7 +135,7 @@ interface Consumption {
   cost: number;
 }
 
-/** Counts simultaneous requests with one query. The library would use one query per request. */
+/** Uses one query for simultaneous requests, unlike the library. */
 const consumeTogether = together<Consumption, RateLimiterRes>(async (calls) => {
   const { connection: knex } = strapi.db;
   const now = Date.now();
@@ -151,7 +148,7 @@ const consumeTogether = together<Consumption, RateLimiterRes>(async (calls) => {
   const unlessOver = (column: string, otherwise: string) =>
     knex.raw(`CASE WHEN ${TABLE}.expire <= ? THEN excluded.${column} ELSE ${otherwise} END`, [now]);
   const stored: { key: string; points: number; expire: string }[] = await knex(TABLE)
-    // Sorted, so that concurrent queries cannot deadlock.
+    // Sorted, so concurrent queries cannot deadlock.
     .insert([...added.values()].sort((one, other) => (one.key < other.key ? -1 : 1)))
     .onConflict('key')
     .merge({
@@ -212,7 +209,7 @@ export async function countRequest(rules: RuleName | readonly Rule[], sender: st
   await admitAll(partsOf(rules).map((rule) => [rule, counterKey(sender)]));
 }
 
-/** Takes back a failure; in a growing rule, all earlier ones too. */
+/** Forgives all earlier failures too in a growing rule. */
 export async function forgive(rule: Rule, key: string, cost?: number): Promise<void> {
   if (!rule.growing) return takeBack(rule, key, cost);
   await limiterFor(rule).delete(key);
@@ -226,8 +223,8 @@ export async function takeBack(rule: Rule, key: string, cost = 1): Promise<void>
 }
 
 /**
- * Unlogged in PostgreSQL, so that counting does not wait for the disk. Created here, because the library does not wait
- * for its own table.
+ * Unlogged in PostgreSQL, so counting does not wait for the disk. Created here, because the library does not wait for
+ * its own table.
  */
 export async function createRateLimitTable(): Promise<void> {
   const database = strapi.db.connection;
@@ -245,7 +242,7 @@ export async function sweepCounters(): Promise<void> {
   await strapi.db.connection(TABLE).where('expire', '<', before).delete();
 }
 
-/** Repeats refusals from memory, so that a flood writes nothing. */
+/** Repeats refusals from memory, so a flood writes nothing. */
 const REPEATED_MS = 1000;
 const MOST = 10_000;
 

@@ -37,7 +37,7 @@ export function checkPanelEntries(strapi: Core.Strapi): void {
   });
 }
 
-/** Makes records read-only, checks fields, and protects product-owned columns. */
+/** Makes records read-only and protects product-owned columns. */
 export function enforcePanelRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;

@@ -39,7 +39,7 @@ export function makePanelSignInTimingSafe(strapi: Core.Strapi, isClosedTo: (emai
     const isRight = await matches('panelLogin', password, account?.password ?? null);
     if (!account || !isRight) return refused('Invalid credentials');
     if (account.isActive !== true) return refused('User not active');
-    // Checked after the password, so that guessing reveals nothing.
+    // Checked after the password, so guessing reveals nothing.
     return (await isClosedTo(email)) ? refused(secondFactorMessages.panelClosed) : [null, account];
   };
   replaceMethods('sign-in', strapi.service('admin::auth') as object as { checkCredentials: unknown }, {

@@ -24,7 +24,7 @@ import { marked } from '../../testimonial/testimonial';
 const certificateRows = () => rows<CertificateRow>(CERTIFICATE);
 const links = () => rows<PrivateLinkRow>(PRIVATE_LINK);
 
-/** Maximum number of posts and of testimonials. */
+/** Limits posts and testimonials separately. */
 const MAX_TEXTS = 30;
 /** Uses only the part of the slug after the last hyphen. @throws Unknown, including for a revoked certificate */
 export async function read(slug: string): Promise<Intern> {
@@ -79,8 +79,7 @@ export async function remove(id: string, email: string): Promise<void> {
 }
 
 /**
- * Shows or hides a text on the page. Texts are hidden by default, because a stranger may have sent them with the
- * holder's address.
+ * Texts are hidden by default, because a stranger may have sent them with the holder's address.
  * @throws Unknown for texts from a different address; Conflict if the text is not public
  */
 export async function choose(entry: string, email: string, shown: boolean): Promise<void> {
@@ -94,7 +93,7 @@ export async function choose(entry: string, email: string, shown: boolean): Prom
   });
 }
 
-/** Removes the intern pages of an address, and the choice of texts on them. Call it inside a write. */
+/** Removes the address's choice of texts too. Call it inside a write. */
 export async function removeAllOf(email: string): Promise<void> {
   await links().updateMany({ where: { email, onPage: true }, data: { onPage: false } });
   const applications = await rows<ApplicationRow>(APPLICATION).findMany({ where: { email }, select: ['reference'] });
@@ -139,12 +138,12 @@ const NAME_LENGTH = 80;
 
 type Named = Pick<CertificateRow, 'recipient' | 'internPage' | 'revokedAt'>;
 
-/** Returns a slug, e.g. `asha-verma-4htk9p3qwx`. */
+/** E.g. `asha-verma-4htk9p3qwx`. */
 function slugOf({ recipient, internPage }: Named): string {
   return `${slugify(recipient, NAME_LENGTH) || 'intern'}-${internPage}`;
 }
 
-/** Returns null if there is no page or the certificate was revoked. */
+/** Null if there is no page or the certificate was revoked. */
 export const internPageOf = (row: Named): string | null =>
   row.internPage && !row.revokedAt ? internAddress(slugOf(row)) : null;
 

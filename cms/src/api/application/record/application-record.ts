@@ -31,7 +31,7 @@ import {
 } from '../row';
 import { moveTo, stepsOf, touch } from '../steps';
 
-/** `seen` is the status that the caller saw. */
+/** `seen` is the status shown to the caller. */
 type Decision = v.InferOutput<typeof statusSchema> & { seen?: ApplicationState };
 type DecisionOnAll = v.InferOutput<typeof bulkStatusSchema>;
 
@@ -64,7 +64,7 @@ export async function read(reference: string): Promise<FullApplication> {
   return { row, documents, notes, steps, offer: offerOf(row, timeZone), internship: internship?.documentId ?? null };
 }
 
-/** @throws Unknown; Conflict if it is withdrawn or its offer is accepted; Stale if changed in the meantime */
+/** @throws Unknown; Conflict if it is withdrawn or its offer is accepted; Stale if changed since */
 export function setStatus(reference: string, decision: Decision): Promise<void> {
   return durable(async () => {
     await changeStatus(await findByReference(reference), decision);

@@ -24,7 +24,7 @@ const all = (): Promise<RoundRow[]> =>
     stored().findMany({ orderBy: [{ opens: 'desc' }, { id: 'desc' }], limit: roundLimits.rounds.max }),
   );
 
-/** Returns a day, e.g. `2026-07-20`. Swedish dates are in ISO 8601 format. */
+/** E.g. `2026-07-20`. Swedish dates are in ISO 8601 format. */
 export function dayIn(timeZone: string, now: Date): string {
   // Creating a format is slower than using it a hundred times.
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });
@@ -36,7 +36,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Returns the document IDs of the rounds in each time zone. */
+/** Maps each time zone to its rounds' document IDs. */
 export async function readZones(): Promise<Map<string, string[]>> {
   const zones = new Map<string, string[]>();
   for (const { timeZone, documentId } of await all()) zones.set(timeZone, [...(zones.get(timeZone) ?? []), documentId]);
@@ -52,7 +52,7 @@ export const isPast = ({ closes, timeZone }: Dates, now: Date): boolean => close
 export const isOpen = (round: Dates, now: Date): boolean =>
   round.opens <= dayIn(round.timeZone, now) && !isPast(round, now);
 
-/** Returns the round that new applications join: the latest that has opened, or the first if none has. */
+/** Returns the latest round that has opened, or the first if none has. New applications join it. */
 export async function readCurrent(now = new Date()): Promise<RoundRow | null> {
   const rounds = await all();
   return rounds.find(({ opens, timeZone }) => opens <= dayIn(timeZone, now)) ?? rounds.at(-1) ?? null;
@@ -100,8 +100,8 @@ export function change(documentId: string, round: Round): Promise<void> {
 }
 
 /**
- * Adds rounds that only an older replica's applications refer to. Dates them before all others, so that none becomes
- * the current one.
+ * Adds rounds that only an older replica's applications refer to. Dates them before all others, so none becomes the
+ * current one.
  */
 export async function addMissing(): Promise<void> {
   const rounds = await stored().findMany({ orderBy: [{ opens: 'asc' }] });

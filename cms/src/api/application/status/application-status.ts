@@ -22,7 +22,7 @@ interface Correction {
 
 export const APPLICANT: Actor = { name: null, place: 'status page' };
 
-/** Returns the response with the reference, by which `forget` finds it once it is stored. */
+/** Contains the reference, by which `forget` finds a stored response. */
 const answerOf = ({ reference }: ApplicationRow) => ({ reference });
 
 /** @throws Unknown */
@@ -59,7 +59,7 @@ export async function withdraw(credentials: Credentials, key?: string): Promise<
 /** @throws Unknown; Conflict once the review has begun; InvalidInput for the wrong type of file */
 export async function correct(credentials: Credentials, correction: Correction, key?: string): Promise<Status> {
   const { answers, remove = [], documents = {} } = correction;
-  // Check first, so that strangers cannot store files.
+  // Check first, so strangers cannot store files.
   await find(credentials);
   const digests = await digestsOf(documents);
   const stored = await storeDocuments(documents);
@@ -74,14 +74,14 @@ export async function correct(credentials: Credentials, correction: Correction, 
         const changed = changedIn(row, change);
         if (changed.length === 0) return answerOf(row);
         const { id, resumeFile, certificatesFile } = row;
-        // One statement, because a review or another correction may begin at the same time.
+        // One statement, because a review or another correction may begin concurrently.
         const where = { id, state: 'received', resumeFile, certificatesFile };
         const data = { ...change, correctedAt: new Date().toISOString() };
         if ((await applications().updateMany({ where, data })).count !== 1) continue;
         written = row;
         await audit('edited', { kind: APPLICATION_KIND, name: row.reference, detail: changed.join(', ') }, APPLICANT);
-        // Someone else who knows the reference and email may have made the correction. There is no limit per
-        // recipient, because using it up would hide a correction.
+        // Someone else may have made the correction. There is no limit per recipient, because using it up would hide
+        // it.
         await notifyDaily(correctionsOf(row.reference), 'corrected', () => correctedMail(row));
         await emitWebhook('application.corrected', { id: row.reference, state: row.state, round: row.round });
         return answerOf(row);
@@ -95,14 +95,14 @@ export async function correct(credentials: Credentials, correction: Correction, 
   return read(credentials);
 }
 
-/** Queries both columns in one statement, so that a wrong reference and a wrong email take the same time. */
+/** Queries both columns at once, so a wrong reference and a wrong email take the same time. */
 export async function find({ reference, Mail }: Credentials): Promise<ApplicationRow> {
   const row = await applications().findOne({ where: { reference, email: Mail } });
   if (!row) throw new Unknown(applicationStatusMessages.unknown);
   return row;
 }
 
-/** Locks the application until the end of the transaction, so that changes happen one at a time. @throws Unknown */
+/** Locks the application until the transaction ends, so changes happen one at a time. @throws Unknown */
 export async function lock(credentials: Credentials): Promise<ApplicationRow> {
   await touch({ id: (await find(credentials)).id });
   return find(credentials);
@@ -114,7 +114,7 @@ function assertCorrectable({ state }: ApplicationRow): void {
   if (state !== 'received') throw new Conflict(reviewBegun, 'REVIEW_STARTED');
 }
 
-/** Returns the wire names of the values that differ. */
+/** Returns wire names. */
 function changedIn(row: ApplicationRow, change: Partial<ApplicationRow>): string[] {
   const isChanged = (column: keyof ApplicationRow) => column in change && change[column] !== row[column];
   return [

@@ -22,7 +22,7 @@ import { warningsOf } from '../preview';
 
 const { hasOne, nameTurns, notCompleted } = certificateReplies;
 
-/** Completed internships whose application has no certificate, not even a revoked one. */
+/** Omits applications with a certificate, even a revoked one. */
 export const withoutCertificate = () =>
   strapi.db
     .connection('internships')
@@ -56,7 +56,6 @@ export async function list({ page, pageSize }: PageQuery) {
 }
 
 interface Recorded extends InternshipRow {
-  /** Name for the certificate. */
   recipient: string;
   email: string;
   record: CertificateRecord;
@@ -111,11 +110,11 @@ function presentCompleted(row: Recorded): CompletedInternship {
 }
 
 /**
- * Issues and emails a certificate for each internship: all or none.
+ * All or none.
  * @throws Conflict if one of them is not completed, or already has a certificate
  */
 export async function issue({ internships: chosen }: IssueCompleted, key?: string): Promise<CompletedIssued['data']> {
-  // Sorted, so that simultaneous requests cannot deadlock.
+  // Sorted, so simultaneous requests cannot deadlock.
   const distinct = [...new Set(chosen)].sort();
   const issued = await idempotent(key, { call: 'issueCompleted', internships: distinct }, async () => {
     const found: InternshipRow[] = [];
@@ -128,7 +127,7 @@ export async function issue({ internships: chosen }: IssueCompleted, key?: strin
   return issued;
 }
 
-/** Locks a completed internship until the end of the transaction. @throws Conflict */
+/** Locks until the transaction ends. @throws Conflict */
 async function lock(documentId: string): Promise<InternshipRow> {
   const where = { documentId, station: 'completed' };
   await internships().updateMany({ where, data: { updatedAt: new Date().toISOString() } });

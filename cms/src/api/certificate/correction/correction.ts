@@ -67,7 +67,7 @@ export async function correct(id: string, replacement: Replacement, key?: string
     // The requester may not be the holder, whose account keeps the certificate.
     const mailedTo = certificate.mailedTo ?? row.email;
     const { applicationReference, record, certificateId: oldId } = certificate;
-    // A replacement of an older certificate, which has no record, says only what is typed.
+    // Replacements of older certificates, which have no record, say only what is typed.
     const made = { ...columnsOf(replacement, certificateId), record: record ?? {}, applicationReference, mailedTo };
     await createRow<CertificateRow>(CERTIFICATE, made);
     await audit('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(made) });
@@ -96,7 +96,7 @@ export async function decline(id: string, reason: string, key?: string): Promise
 
 const hasRecord = ({ record }: CertificateRow): boolean => Object.keys(record ?? {}).length > 0;
 
-/** @throws InvalidInput if it differs from the certificate in something that comes from the internship */
+/** @throws InvalidInput if it changes something that comes from the internship */
 function assertRecorded(replacement: Replacement, certificate: CertificateRow): void {
   const errors = [
     { field: 'Domain', same: replacement.Domain === certificate.domain },

@@ -19,7 +19,7 @@ export interface CorrectionRow extends BaseRow {
   answer: string | null;
 }
 
-/** Returns the content that must match when an `Idempotency-Key` is reused. */
+/** Compared when an `Idempotency-Key` is reused. */
 export const correctionRequest = (row: Pick<CorrectionRow, 'certificateKey' | 'wrong' | 'right' | 'email'>) => ({
   call: 'requestCorrection',
   ...pick(row, ['certificateKey', 'wrong', 'right', 'email']),

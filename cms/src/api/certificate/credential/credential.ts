@@ -16,7 +16,7 @@ import { CREDENTIAL, type CredentialRow } from './feature';
 import { sign } from './signing';
 
 const credentials = () => rows<CredentialRow>(CREDENTIAL);
-/** Number of random places to try in a list. If all are taken, the list is about 95% full, and a new one is begun. */
+/** Random places to try in a list. If all are taken, the list is about 95% full, and a new one is begun. */
 const TRIES = 64;
 
 /**
@@ -28,7 +28,7 @@ export async function read(id: string): Promise<{ row: CertificateRow; document:
   const document = await signed(row.certificateKey, row.createdAt, async (facts) =>
     badgeOf(row, facts, (await addressesOf([row])).get(row.id), await readAlignments(row.domain)),
   );
-  // If the certificate was revoked in the meantime, the status list may not include it yet.
+  // If the certificate has been revoked since, the status list may not include it yet.
   await valid(id);
   return { row, document };
 }
@@ -76,7 +76,7 @@ async function enter(certificateKey: string): Promise<CredentialRow> {
   }
 }
 
-/** Picks a random free place, so that neighbouring places reveal nothing. */
+/** Picks a random free place, so neighbouring places reveal nothing. */
 async function freePlace(): Promise<Pick<CredentialRow, 'statusList' | 'statusIndex'>> {
   const newestFirst = [{ statusList: 'desc' }];
   const [newest] = await credentials().findMany({ orderBy: newestFirst, limit: 1, select: ['statusList'] });

@@ -10,7 +10,7 @@ export interface Canvas {
   block(type: 'H1' | 'P', draw: () => void, options?: { actual?: string }): void;
 }
 
-/** Opens a sheet of paper. Converts text to outlines, so that the SVG needs no font. */
+/** Opens a sheet of paper. Converts text to outlines, so the SVG needs no font. */
 export function svgCanvas(width: number, height: number): Canvas & { svg(): string } {
   const pathOf = (shape: Shape) => {
     const attributes = Object.entries({ fill: 'none', ...shape }).map(

@@ -116,7 +116,7 @@ export function runsOf({ text, face, whole = wholeOf(text) }: Span): Run[] {
     const codes = codesOf(grapheme);
     if (codes.length === 0) continue;
     const last = runs.at(-1);
-    // Keeps words in one script together, so that they are shaped and copied as one.
+    // Keeps words in one script together, so they are shaped and copied as one.
     const goesOn = last && !last.isBundled && SPACE_OR_MARK.test(grapheme) && hasCodes(last.font, codes);
     const ours = goesOn ? undefined : bundledFontOf(codes, face);
     const font = goesOn ? last.font : (ours ?? scriptFontOf(codes, whole.han));

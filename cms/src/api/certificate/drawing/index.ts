@@ -7,7 +7,7 @@ import type { Drawing } from './worker';
 
 /** Drawing usually takes a tenth of a second, and a second the first time. */
 const TIME_LIMIT_MS = 10_000;
-/** A full queue takes a few seconds: social networks do not wait longer for a picture. */
+/** A full queue takes a few seconds, the longest that social networks wait. */
 const QUEUE_LIMIT = 30;
 
 /** Draws in a thread. @returns a function that rejects with QueueFull, or MissingGlyph if no font has a character */

@@ -21,7 +21,6 @@ export interface LetterSheet {
   text: string;
   signature: string[];
   brand: string;
-  /** ID and link for checking the letter. */
   proof?: { id: string; link: string; certificateId: string };
   issuer?: Pick<PdfIssuer, 'did' | 'publicKey'>;
 }
@@ -29,7 +28,7 @@ export interface LetterSheet {
 /** The bold face has Greek, Cyrillic and more Latin letters. */
 const spanOf = (text: string): Span => ({ text, face: canDraw({ text, face: 'read' }) ? 'read' : 'readBold' });
 
-/** Chooses the face for each word, so that only words in other scripts are bold. */
+/** Chooses the face for each word, so only words in other scripts are bold. */
 function spansIn(text: string): Span[] {
   const spans: Span[] = [];
   for (const word of text.split(/(?=\s)/).map(spanOf)) {
@@ -50,7 +49,7 @@ const mono = (text: string): Span => ({ text, face: 'mono' });
 const bold = (text: string): Span => ({ text, face: 'readBold' });
 const display = (text: string): Span => ({ text, face: 'display' });
 
-/** Draws a letter on one page. The same input gives the same bytes. @throws MissingGlyph */
+/** Draws one page. The same input gives the same bytes. @throws MissingGlyph */
 export function letterPdf(letter: LetterSheet): Promise<Buffer> {
   const { title, about, date, text, signature, brand, proof, issuer } = letter;
   const page = openPdfPage({ title: [title, ...about].join('. '), brand, writtenAt: new Date(`${date} UTC`) });

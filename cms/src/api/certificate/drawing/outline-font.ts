@@ -19,8 +19,8 @@ interface OutlineFont {
 }
 
 /**
- * Type 3 fonts whose glyphs are shaped clusters, each with its text, so that a name is copied as it was typed. pdfkit
- * shapes with fontkit, which cannot join these scripts.
+ * Type 3 fonts whose glyphs are shaped clusters, each with its text, so a name is copied as it was typed. pdfkit shapes
+ * with fontkit, which cannot join these scripts.
  */
 export class OutlineFonts {
   private readonly fonts: OutlineFont[] = [];
@@ -89,7 +89,7 @@ export class OutlineFonts {
 const rounded = (value: number): number => Math.round(value * UNITS);
 const number = (value: number): string => String(Number(value.toFixed(3)));
 
-/** @returns a glyph's operators: its width and box, then its outline */
+/** Begins with width and box, then the outline. */
 function procedureOf({ width, outline }: Cluster): string {
   const points = outline.flatMap(({ values }) => values.map(rounded));
   const [xs, ys] = [0, 1].map((odd) => points.filter((_, index) => index % 2 === odd));
@@ -115,7 +115,6 @@ function cubic([x0 = 0, y0 = 0]: number[], [x1 = 0, y1 = 0, x = 0, y = 0]: numbe
 
 const hexOf = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex');
 
-/** @returns the CMap from codes to text */
 function textMap(texts: string[]): string {
   const lines = texts.map((text, index) => `<${(index + 1).toString(16).padStart(2, '0')}> <${hexOf(text)}>`);
   // A block has at most 100 lines.

@@ -40,7 +40,7 @@ export interface PdfIssuer {
   publicKey: string;
 }
 
-/** Draws a certificate. The same input gives the same bytes. @throws MissingGlyph */
+/** The same input gives the same bytes. @throws MissingGlyph */
 export function certificatePdf(row: CertificateRow, issuer: PdfIssuer): Promise<Buffer> {
   const { link, brand } = issuer;
   const kind = courseWord(row.isInternship);
@@ -96,7 +96,7 @@ export function nameSvg(recipient: string): Buffer {
   return Buffer.from(canvas.svg());
 }
 
-/** Part of a certificate with a character that no font has. */
+/** Part with a character that no font has. */
 export type Unprintable = 'name' | 'domain' | 'other' | null;
 
 export function unprintableIn(row: NewCertificate): Unprintable {

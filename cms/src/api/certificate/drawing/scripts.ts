@@ -62,7 +62,6 @@ export interface Cluster {
 
 let harfBuzz: typeof import('harfbuzzjs');
 let files: FontFile[] | undefined;
-/** Open fonts by path. */
 const open = new Map<string, OpenFont>();
 
 function listFiles(): FontFile[] {
@@ -90,11 +89,10 @@ function coverageOf(ranges: string): (code: number) => boolean {
   return (code) => pairs.some(([from, to]) => from <= code && code <= to);
 }
 
-/** @returns the font for the Han characters of a text */
 export const hanOf = (text: string): Han =>
   /\p{sc=Hangul}/u.test(text) ? 'kr' : /[\p{sc=Hira}\p{sc=Kana}]/u.test(text) ? 'jp' : 'sc';
 
-/** Opens the fonts for the texts in a job, so that the other functions find them. */
+/** Opens the fonts for the texts in a job, so the other functions find them. */
 export async function loadScripts(job: unknown): Promise<void> {
   const texts: string[] = [];
   JSON.stringify(job, (_key, value) => {
@@ -132,7 +130,7 @@ async function opened(path: string): Promise<OpenFont> {
   };
 }
 
-/** Paths of fonts by the characters that they draw. */
+/** Paths of fonts by characters. */
 const chosen = new LRUCache<string, string>({ max: 5000 });
 
 /** Fonts for Han characters: Korean, Japanese and Chinese. */

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import { MissingGlyph, setFontFolder } from './fonts';
 import { loadScripts } from './scripts';
 
-/** Creates the function that a drawing thread exports. It returns null if no font has a character. */
+/** Wraps what a drawing thread exports. Null if no font has a character. */
 export function drawingWith<Job>(draw: (job: Job) => Promise<Buffer>): (job: Job) => Promise<Uint8Array | null> {
   setFontFolder(workerData as string);
   return async (job) => {

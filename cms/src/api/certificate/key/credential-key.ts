@@ -83,7 +83,7 @@ export async function didDocument(): Promise<DidDocument> {
   };
 }
 
-/** Lists the keys with their dates, newest first. */
+/** Newest first. */
 export async function history(): Promise<PublicIssuer> {
   const { did, publicKey: current } = await issuer();
   const found = await keys().findMany({ orderBy: [{ id: 'desc' }] });

@@ -36,7 +36,7 @@ import {
 } from './row';
 
 /**
- * Returns the current letter of an internship, or a suggested one.
+ * Suggests a letter if there is none.
  * @throws Unknown, including for someone else's intern
  */
 export async function readDraft(internship: string, caller: Caller): Promise<LetterDraft> {
@@ -77,7 +77,7 @@ export function write(internship: string, text: string, version: string, caller:
     const certificate = await recordedCertificateFor(reference);
     const written = { recipient: certificate?.recipient ?? (await printedName(row)), domain, mentor: mentorName, text };
     if (stored) {
-      // The draft may have been released in the meantime.
+      // The draft may have been released since.
       const { count } = await letters().updateMany({ where: { id: stored.id, ...inState.draft }, data: written });
       if (count !== 1) throw new Conflict(letterMessages.released, 'LETTER_RELEASED');
     } else await createRow<LetterRow>(LETTER, { ...written, reference, internship: documentId });
@@ -164,7 +164,7 @@ export async function revoke(id: string, reason: string): Promise<void> {
   });
 }
 
-/** Finds a released letter by its ID, even if revoked. @throws Unknown */
+/** Finds revoked letters too. @throws Unknown */
 export async function lookup(id: string): Promise<ReleasedLetter> {
   const row = await letters().findOne({ where: { letterKey: certificateKeyOf(id) } });
   if (!isReleased(row)) throw new Unknown(letterMessages.unknown);
@@ -185,11 +185,11 @@ export async function openPdf(id: string) {
   return { ...(await openPrivateFile(pdfFile)), name: `${letterId}.pdf` };
 }
 
-/** Returns the signed letter: an `EndorsementCredential` (Open Badges 3.0) of the certificate's credential. */
+/** Returns an `EndorsementCredential` (Open Badges 3.0) of the certificate's credential. */
 export async function readEndorsement(id: string): Promise<{ row: ReleasedLetter; document: string }> {
   const row = await valid(id);
   const document = await signed(row.letterKey, row.releasedAt, async (facts) => endorsementOf(row, facts));
-  // If the letter was revoked in the meantime, the status list may not include it yet.
+  // If the letter has been revoked since, the status list may not include it yet.
   await valid(id);
   return { row, document };
 }

@@ -40,7 +40,6 @@ export interface ReleasedLetter extends LetterRow {
 
 export const letters = () => rows<LetterRow>(LETTER);
 
-/** Selects the letters in a state. */
 export const inState = {
   draft: { releasedAt: { $null: true } },
   released: { releasedAt: { $notNull: true }, revokedAt: { $null: true } },
@@ -53,13 +52,13 @@ export const isReleased = (row: LetterRow | null): row is ReleasedLetter => row?
 export const currentLetter = (reference: string): Promise<LetterRow | null> =>
   letters().findOne({ where: { reference, revokedAt: { $null: true } } });
 
-/** Returns what webhooks say about a letter. The round is unknown once the internship has been deleted. */
+/** The round is unknown once the internship has been deleted. */
 export async function eventOf({ documentId, internship }: LetterRow, state: string): Promise<WebhookBody['data']> {
   const of = await internships().findOne({ where: { documentId: internship }, select: ['round'] });
   return { id: documentId, state, ...(of ? { round: of.round } : {}) };
 }
 
-/** Returns the version of a draft, which a release must specify. */
+/** A release must specify the draft's version. */
 export const versionOf = ({
   recipient,
   domain,

@@ -11,7 +11,7 @@ import { matchOf } from '../certificate';
 import { isReleased, letters, presentLetter } from '../letter/row';
 import { certificateRows, presentCertificate } from '../present';
 
-/** Finds the certificates and letters for typed or pasted IDs, in the same order. Draws no PDFs. */
+/** Keeps the order of the IDs. Draws no PDFs. */
 async function findSeveral(texts: readonly string[]): Promise<(Certificate | Letter | null)[]> {
   const asked = texts.map(certificateKeysIn);
   const $in = [...new Set(asked.flatMap(({ keys }) => keys))];

@@ -41,7 +41,7 @@ const BUILT_IN: Record<number, string> = { 0: GENERAL, 1: '0', 49: '@' };
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 49);
 
-/** Returns a format's code. @param own formats defined in this workbook */
+/** @param own formats defined in this workbook */
 export const formatOf = (id: number, own: ReadonlyMap<number, string>): string =>
   own.get(id) ?? BUILT_IN[id] ?? (isBuiltInDate(id) ? 'd' : '0.00');
 

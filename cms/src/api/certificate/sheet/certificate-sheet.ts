@@ -48,7 +48,7 @@ export async function check(file: UploadedFile): Promise<SheetChecked> {
 }
 
 /**
- * Issues and emails a certificate for each row: all or none.
+ * All or none.
  * @param leaveOut rows known to be wrong; if any other row is wrong, nothing is issued
  * @throws RequestError with each row's errors
  */
@@ -76,7 +76,7 @@ const ISSUE_LOCK = 7_120_411;
 
 /**
  * Waits inside a write until no other list is being issued: reference numbers have no unique index, because a
- * replacement keeps the number. SQLite serialises writes anyway.
+ * replacement keeps the number. SQLite serialises writes.
  */
 async function waitForOtherLists(): Promise<void> {
   if (strapi.db.dialect.client !== 'postgres') return;
@@ -86,7 +86,7 @@ async function waitForOtherLists(): Promise<void> {
 const isBad = ({ errors }: Verdict): boolean => errors.length > 0;
 const isGood = (verdict: Verdict): verdict is Ordered => verdict.entry !== null && !isBad(verdict);
 
-/** Returns the rows to issue. @throws RequestError when other rows are wrong, or none is left */
+/** @throws RequestError when other rows are wrong, or none is left */
 function goodOf(verdicts: readonly Verdict[], leaveOut: readonly number[]): Ordered[] {
   const bad = verdicts.filter(isBad);
   const known = new Set(leaveOut);
@@ -125,7 +125,7 @@ async function issueAll(ordered: readonly Ordered[]): Promise<SheetIssued['data'
   return issued;
 }
 
-/** Finds completed internships that these rows refer to, so that the certificates count as theirs. */
+/** Finds completed internships of these rows, so the certificates count as theirs. */
 async function completedAmong(ordered: readonly Ordered[]): Promise<Set<string>> {
   const named = ordered.flatMap(({ entry }) => entry.referenceNumber?.toUpperCase() ?? []);
   return strapi.db.transaction(async ({ trx }) => {

@@ -23,7 +23,7 @@ export type SheetEntry = v.InferOutput<typeof sheetRowSchema>;
 
 export interface Verdict extends SheetRow {
   entry: SheetEntry | null;
-  /** Identifies a row without an ID, so that the same list is not issued twice. */
+  /** Identifies a row without an ID, so the same list is not issued twice. */
   fingerprint: string | null;
 }
 

@@ -129,7 +129,7 @@ function sharedText(strings: readonly string[], index: string): string {
   return text;
 }
 
-/** Returns the column from 0, e.g. 27 for `AB12`. */
+/** Counts from 0, e.g. 27 for `AB12`. */
 function columnOf(reference: string): number {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0] ?? '';
   if (letters === '') throw new Error('A cell has no position.');

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { sheetReplies } from '../messages';
 import { unreadable } from './cell';
 
-/** Bytes decoded at a time, so that rejecting a file early is cheap. */
+/** Bytes decoded at a time, so rejecting a file early is cheap. */
 const CHUNK = 64 * 1024;
 /** Maximum nesting. Spreadsheet programs use about a dozen levels. */
 const DEEPEST = 32;

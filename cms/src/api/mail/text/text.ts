@@ -52,8 +52,8 @@ const namesIn = (text: string, pattern = PLACEHOLDER): string[] =>
 
 /**
  * Defines a text that editors can change in the panel. Call it at the top of a module. The placeholders are those of
- * the built-in words; `{brand}` is always available. Editors cannot omit those that have a line to themselves, such as
- * links, or are `required`, unless they are `optional`.
+ * the built-in words and `{brand}`. Editors cannot omit those that have a line to themselves, such as links, or are
+ * `required`, unless they are `optional`.
  */
 export function mailText<const Subject extends string, const Text extends string>(
   key: string,
@@ -75,7 +75,7 @@ export function mailText<const Subject extends string, const Text extends string
   };
   if (definitions.has(key)) throw new Error(`There are two texts called ${key}.`);
   definitions.set(key, definition);
-  /** Returns a function that fills in the text for several emails. */
+  /** Fills in the text for several emails. */
   const writer = async (): Promise<(values: Values) => Written> => {
     const edited = (await readEdited()).get(key);
     // An older version may have accepted invalid words.
@@ -127,7 +127,7 @@ function filledIn(edited: Words | null, builtIn: Written, values: Filled): Writt
   };
 }
 
-/** Omits lines with an empty placeholder, and a heading such as "The reason:" above a paragraph that is now empty. */
+/** Omits lines with an empty placeholder, and headings such as "The reason:" above a paragraph that is now empty. */
 function withoutEmpty(text: string, values: Filled): string {
   const kept: string[] = [];
   for (const paragraph of text.trimEnd().split(BLANK_LINES)) {

@@ -21,7 +21,7 @@ import { CONTACT_MESSAGE, CONTACT_MESSAGE_KIND, type ContactMessageRow, contactR
 
 const stored = () => rows<ContactMessageRow>(CONTACT_MESSAGE);
 
-/** Stores a message, and emails it to the team unless too many have come from one network. */
+/** Emails it to the team too, unless too many have come from one network. */
 export async function take(message: ContactMessage, network: string, key?: string): Promise<void> {
   const { contact } = await siteTexts.read();
   const { ADMIN_EMAIL, PUBLIC_URL } = settings();

@@ -11,7 +11,7 @@ export interface ContactMessageRow extends BaseRow, ContactMessage {
   state: ContactState;
 }
 
-/** Content that must match when an `Idempotency-Key` is reused. */
+/** Compared when an `Idempotency-Key` is reused. */
 export const contactRequest = (message: ContactMessage) => ({
   call: 'sendMessage',
   ...pick(message, ['name', 'email', 'topic', 'text']),

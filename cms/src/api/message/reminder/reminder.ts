@@ -17,13 +17,13 @@ import * as siteTexts from '../../site/site';
 import { isConfirmed, REMINDER, REMINDER_KIND, type ReminderRow } from './feature';
 import { confirmWords, openMail } from './mails';
 
-/** Maximum number of confirmed addresses. */
+/** Counts confirmed addresses only. */
 const MAX_ADDRESSES = 20_000;
 const stored = () => rows<ReminderRow>(REMINDER);
 const invalid = () => new InvalidInput([{ field: 'token', msg: reminderMessages.linkInvalid }]);
 
 /**
- * Emails a link without waiting for it, so that the response time reveals nothing about an address.
+ * Does not wait for the email: the response time must not reveal anything about an address.
  * @throws Conflict while applications are open, or if the list is full
  */
 export async function ask(email: string): Promise<void> {
@@ -59,7 +59,7 @@ export async function unsubscribe(documentId: string): Promise<void> {
 export const list = (page: PageQuery) =>
   pageOf<ReminderRow>(REMINDER, { where: isConfirmed, orderBy: [{ confirmedAt: 'asc' }, { id: 'asc' }] }, page);
 
-/** Emails a link, which replaces an older one. Skips confirmed addresses. */
+/** Replaces an older link. Skips confirmed addresses. */
 async function mailLink(email: string): Promise<void> {
   if ((await stored().count({ where: { email, confirmedAt: { $notNull: true } } })) > 0) return;
   const { wait, giveBack } = await admitMail(email, 'counted');
@@ -103,7 +103,6 @@ const queueing = rounds(async (isStopping) => {
 
 /**
  * Marks all addresses; their emails are written in batches afterwards.
- * @returns the count
  * @throws Forbidden while applications are closed
  */
 export async function notifyAll(): Promise<number> {
@@ -124,7 +123,7 @@ export const settle = (): Promise<void> => queueing.settle();
 
 class TakenByAnother extends Error {}
 
-/** Queues emails and deletes their addresses in one transaction. @returns true if there may be more */
+/** Deletes the addresses in the same transaction. @returns true if there may be more */
 async function queueBatch(): Promise<boolean> {
   const batch = await stored().findMany({
     where: { dueAt: { $notNull: true } },

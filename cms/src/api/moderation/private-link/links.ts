@@ -83,7 +83,7 @@ export async function mailAbout(
   return linkMail(news, { ...about, email, token });
 }
 
-/** Ends the links of deleted texts, and their notifications. */
+/** Ends their notifications too. */
 export async function endLinks(where: object, withdrawnAt: string | null): Promise<void> {
   const ended = await links().findMany({ where });
   await endTopics(ended.map(({ entry }) => entry));
@@ -91,8 +91,8 @@ export async function endLinks(where: object, withdrawnAt: string | null): Promi
 }
 
 /**
- * Queues the email about a decision, inside its transaction. If the receipt exceeded an email limit, nothing is
- * sent until someone opens the link.
+ * Queues the email inside the decision's transaction. If the receipt exceeded an email limit, nothing is sent until
+ * someone opens the link.
  */
 export async function notifyOfDecision(
   { kind, addressOf, named }: ModeratedFeature,

@@ -17,7 +17,7 @@ import { presentSent } from './present';
 
 /** Content apart from the text, such as pictures. */
 export interface Attachment {
-  /** Part that must match when an `Idempotency-Key` is reused. */
+  /** Compared when an `Idempotency-Key` is reused. */
   request: object;
   /** Stores it, inside the current transaction. */
   write(row: ModeratedRow): Promise<void>;
@@ -68,7 +68,7 @@ export async function sendAgain(kind: ModeratedKind, token: string, change: Chan
 }
 
 /**
- * Deletes a text and ends its link, but keeps the link's row.
+ * Ends the link, but keeps its row.
  * @throws Unknown; Conflict if it is gone, or if it is public and must stay
  */
 export async function withdraw(token: string, key?: string): Promise<SentText> {
@@ -144,7 +144,7 @@ async function remove(feature: ModeratedFeature, row: ModeratedRow): Promise<voi
   await deleteOnCommit(filesOf?.(row) ?? []);
 }
 
-/** Replaces a person's name in earlier audit entries, unless another text has the same name. */
+/** Updates earlier audit entries, unless another text has the same name. */
 async function rename(
   { uid, audit: { kind, nameOf, personIn } }: ModeratedFeature,
   row: ModeratedRow,

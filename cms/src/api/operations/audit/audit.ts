@@ -4,7 +4,7 @@ import { newestFirst, pageOf, pick, rows } from '../../../platform/database/rows
 import { found } from '../../../platform/database/search';
 import { iso } from '../../../platform/time';
 
-/** Lists entries, newest first. */
+/** Newest first. */
 export function list({ q, action, ...page }: AuditQuery) {
   const where = {
     ...(action ? { action } : {}),

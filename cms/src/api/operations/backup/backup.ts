@@ -15,7 +15,7 @@ import { quoted } from '../../mail/words';
 const BACKUP = 'api::operations.backup';
 
 interface BackupRow extends HeldRow {
-  /** Unique, so that only one server makes the backup. */
+  /** Unique, so only one server makes the backup. */
   day: string;
   state: 'running' | 'made' | 'failed';
   /** Counts attempts, because another server tries again after a crash. */
@@ -142,9 +142,7 @@ const SCRIPT = resolve(process.cwd(), '..', 'scripts', 'backup.mjs');
 
 let unfinished: ChildProcess | undefined;
 
-/**
- * Runs `npm run backup -- --daily` in its own process. @returns its last message @throws Error with its last message
- */
+/** Runs `npm run backup -- --daily` in its own process. @returns its last message @throws Error with that message */
 async function makeBackup(folder: string, keep: number): Promise<string> {
   const child = spawn(process.execPath, [SCRIPT, '--daily', folder, '--keep', String(keep)], {
     stdio: ['ignore', 'pipe', 'pipe'],

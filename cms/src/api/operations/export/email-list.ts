@@ -93,7 +93,7 @@ async function accountsOf(page: { email: string }[]): Promise<Map<string, Accoun
   return new Map(found.map((row) => [row.email, row]));
 }
 
-/** Returns the first quick application of each person who has no full application. */
+/** Omits people who have a full application. */
 async function firstApplications(page: QuickApplicationRow[]): Promise<QuickApplicationRow[]> {
   const where = inPage(page);
   const applied = await applications().findMany({ where, select: ['email'] });

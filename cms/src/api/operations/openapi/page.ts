@@ -3,7 +3,7 @@ import { xmlText as text } from '../../../platform/text';
 import type { OpenApi, Operation, Parameter, Response } from './document';
 import type { JsonSchema } from './json-schema';
 
-/** Styles of the API page, which use variables from the site's styles (`web/src/styles`). */
+/** Uses variables from the site's styles (`web/src/styles`). */
 const PAGE_STYLE = `
 main { max-width: 76rem; margin: 0 auto; padding: var(--s6) var(--s5) var(--s9); }
 .head { border-bottom: 2px solid var(--ink); padding-bottom: var(--s5); }
@@ -37,7 +37,7 @@ td { overflow-wrap: anywhere; min-width: 4.5rem; }
 
 const styleHash = createHash('sha256').update(PAGE_STYLE).digest('base64');
 
-/** Content security policy that allows styles and fonts only, no scripts. */
+/** Allows styles and fonts only, no scripts. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'self' 'sha256-${styleHash}'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 type Schemas = Record<string, JsonSchema>;
@@ -47,7 +47,7 @@ interface Listed {
   operation: Operation;
 }
 
-/** @param styleSheet URL of the site's style sheet, loaded first, as on its own pages; null if the site is not built */
+/** @param styleSheet URL of the site's style sheet, loaded first; null if the site is not built */
 export function pageOf(document: OpenApi, styleSheet: string | null): string {
   const { info, tags, paths, servers, components } = document;
   const listed = Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../platform/time';
-/** Time span; `to` is exclusive. */
+/** `to` is exclusive. */
 export interface Span {
   name: string;
   from: Date;

@@ -7,7 +7,7 @@ import type { Feature } from '../../../platform/feature';
 import { WEBHOOK, WEBHOOK_DELIVERY, type WebhookDeliveryRow, type WebhookRow } from '../../../platform/webhooks';
 import { newSecret } from './send';
 
-/** Maximum number of webhooks: each adds a row and a connection to every submission. */
+/** Each webhook adds a row and a connection to every submission. */
 const MOST_WEBHOOKS = 10;
 
 const urlInvalid = 'Enter an address that begins with https://.';

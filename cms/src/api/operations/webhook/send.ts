@@ -89,7 +89,7 @@ const SECRET_BYTES = 24;
 
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
-/** Returns the headers that Standard Webhooks requires. @param at seconds since 1970 */
+/** @param at seconds since 1970 */
 export function signedHeaders(secret: string, id: string, at: number, body: string): Record<string, string> {
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64');

@@ -28,7 +28,7 @@ const LISTED_EACH = 3;
 export async function readPublished(slug: string): Promise<DomainPage> {
   const row = await rows<DomainRow>(DOMAIN).findOne({ where: { slug, published: true }, populate: ['weeks'] });
   if (!row) throw new Unknown(domainMessages.notFound);
-  // Use the public calls, so that the page never shows more than they do.
+  // Use the public calls, so the page never shows more than they do.
   const [posts, testimonials] = await Promise.all([
     answerTo({
       call: publicEndpoints.listPosts,
@@ -42,7 +42,7 @@ export async function readPublished(slug: string): Promise<DomainPage> {
   return { ...presentDomain(row), posts: posts?.data ?? [], testimonials: testimonials?.data ?? [] };
 }
 
-/** Lists domains in the order of the application form. */
+/** Keeps the order of the application form. */
 export async function listPublished(): Promise<DomainEntry[]> {
   const found = await rows<DomainRow>(DOMAIN).findMany({
     where: { published: true },
@@ -56,7 +56,7 @@ export async function listPublished(): Promise<DomainEntry[]> {
 export const domainKeyOf = (domain: string): string =>
   domain.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Returns the framework entries of a certificate's domain, even if its page is not published. */
+/** Works even if the domain's page is not published. */
 export async function readAlignments(domain: string): Promise<Alignment[]> {
   const found = await rows<DomainRow>(DOMAIN).findMany({ populate: ['alignments'], limit: DOMAINS.length });
   const row = found.find(({ name }) => domainKeyOf(name) === domainKeyOf(domain));

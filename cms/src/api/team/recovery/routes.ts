@@ -35,7 +35,7 @@ export const recoveryRoutes = routes('Dashboard', [
 ]);
 
 /**
- * Uses a separate count for browsers that have signed in before, so that strangers cannot use up their limit.
+ * Uses a separate count for browsers that have signed in before, so strangers cannot use up their limit.
  * @throws TooMany
  */
 async function countLink(ctx: Ctx, recipient: string): Promise<void> {

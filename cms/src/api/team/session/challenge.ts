@@ -78,7 +78,7 @@ const wrong = (message: string) => new NotSignedIn(message, 'CODE_WRONG');
 
 type Finished = Pick<Login, 'account' | 'device'> & { end: () => Promise<void> };
 
-/** @throws NotSignedIn if the factor was used in the meantime */
+/** @throws NotSignedIn if the factor has been used since */
 function openWith({ how, use }: UsableFactor, { account, device, end }: Finished): Promise<string> {
   const alongside = async () => {
     if (!(await use())) throw wrong(secondFactorMessages.codeWrong);
@@ -134,7 +134,7 @@ interface Login {
   alongside?: () => Promise<void>;
 }
 
-/** @returns the new session's token @throws NotSignedIn if the password was changed in the meantime */
+/** @returns the new session's token @throws NotSignedIn if the password has been changed since */
 export async function openAdminSession({ account, device, how, alongside }: Login): Promise<string> {
   const by = { name: account.username, place: 'dashboard' } as const;
   const also = async () => {

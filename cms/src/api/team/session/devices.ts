@@ -15,7 +15,7 @@ const COOKIE = 'first_commit_device';
 export const COOKIE_MS = 400 * DAY_MS;
 /** Maximum per account. */
 const MAX_DEVICES = 20;
-/** Maximum number of emails about new devices per day. */
+/** Limits emails about new devices. */
 const MAILS_A_DAY = 5;
 
 const devices = () => rows<KnownDeviceRow>(KNOWN_DEVICE);
@@ -54,7 +54,7 @@ export function deviceCookieOf(ctx: Ctx): string | undefined {
   return sent && /^[\w-]{43}$/.test(sent) ? sent : undefined;
 }
 
-/** Returns the device of a request, and sets its cookie. */
+/** Sets its cookie. */
 export function deviceOf(ctx: Ctx): Device {
   const userAgent = ctx.get('user-agent').slice(0, 500);
   const { deviceName } = buildSessionMetadata({ userAgent }) as { deviceName?: string };

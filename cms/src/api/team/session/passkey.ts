@@ -11,7 +11,7 @@ import type { SecondFactorRow } from './row';
 
 const siteId = (): string => new URL(settings().PUBLIC_URL).hostname;
 
-/** Properties of a valid response. It need not verify the user, because the password is the first factor. */
+/** Need not verify the user, because the password is the first factor. */
 const expected = (challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: settings().PUBLIC_URL,
@@ -23,7 +23,7 @@ const transportsOf = ({ transports }: SecondFactorRow): string[] => transports?.
 const allOf = (passkeys: SecondFactorRow[]) =>
   passkeys.map((passkey) => ({ id: passkey.credentialId ?? '', transports: transportsOf(passkey) }));
 
-/** @param known existing passkeys, so that no device creates a second one */
+/** @param known existing passkeys, so no device creates a second one */
 export const registrationOptions = ({ id, username }: AccountRow, known: SecondFactorRow[], brand: string) =>
   generateRegistrationOptions({
     rpName: brand,

@@ -93,11 +93,10 @@ export const TEAM = {
 
 export const TEAM_TYPES = TEAM_ROLES.map((role) => TEAM[role].type);
 
-/** Returns null for visitors. */
 export const teamRoleOf = (type: string | undefined): TeamRole | null =>
   TEAM_ROLES.find((role) => TEAM[role].type === type) ?? null;
 
-/** Returns the document ID of the calling mentor; null for everyone else. */
+/** Document ID of the calling mentor; null for everyone else. */
 export const mentorIn = ({ state }: Ctx): string | null =>
   state.adminSession?.role === 'mentor' ? state.adminSession.person : null;
 

@@ -37,7 +37,7 @@ const invalidPasskey = () => new InvalidInput([{ field: 'passkey', msg: secondFa
 
 export interface UsableFactor {
   how: 'a code' | 'a recovery code' | 'a passkey';
-  /** @returns false if it was used in the meantime */
+  /** @returns false if it has been used since */
   use(): Promise<boolean>;
 }
 

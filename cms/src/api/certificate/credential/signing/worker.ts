@@ -27,7 +27,7 @@ export interface SigningKey {
   seed: Uint8Array;
 }
 
-/** Contexts from packages, never from the network, so that signed terms keep their meaning. */
+/** Contexts from packages, never from the network, so signed terms keep their meaning. */
 const known = new Map([
   [VC_CONTEXT, vcContexts.get(VC_CONTEXT)],
   [BADGE_CONTEXT, badgeContexts.get(BADGE_CONTEXT)],
