@@ -237,7 +237,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
       await vi.waitFor(async () => expect(await mail()).toMatchObject({ held_until: null, attempts: 1 }), soon);
       await holder.connect();
       await holder.query('BEGIN');
-      // No server can claim an email while this table is locked, but all find it.
+      // While this table is locked, every server can find the email but none can claim it.
       await holder.query('LOCK TABLE mails IN EXCLUSIVE MODE');
       smtp.refuse(false);
       // Other tasks of the servers write to that table too.

@@ -328,7 +328,7 @@ describe('Passages marked by a moderator', () => {
     }
   });
 
-  test('can be set in a testimonial too, as it was typed', async () => {
+  test('can be in a testimonial too, and must match the text as it was typed', async () => {
     const mine = await review({ review: `I *learned* it. ${words(60)}` });
     const marks = [{ passage: 'I *learned* it.', note: 'What?' }];
     expect((await rejectMarked(mine._id, [{ passage: 'I learned', note: 'What?' }], 'reviews')).status).toBe(400);

@@ -11,7 +11,7 @@ import { root } from './paths.mjs';
 const read = (...path) => readFileSync(join(root, ...path), 'utf8');
 const { services, networks, volumes } = parse(read('docker-compose.yml'));
 const overlay = parse(read('deploy', 'compose.tls.yml'), {
-  // Compose's tag that removes a value set by the first file.
+  // The Compose tag that removes a value set by the first file.
   customTags: [{ tag: '!reset', collection: 'seq', resolve: () => 'nothing' }],
 });
 const dockerfile = read('deploy', 'Dockerfile');

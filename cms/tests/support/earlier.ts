@@ -49,7 +49,7 @@ function fillSqlite(earlier: Earlier, dataDir: string) {
   const file = join(dataDir, 'database.sqlite');
   for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
   const sqlite = openSqlite(file);
-  // The tables are not in the order of their references.
+  // A table may come before one that it references.
   sqlite.pragma('foreign_keys = OFF');
   sqlite.exec(earlier.tables);
   for (const [table, rows] of Object.entries(earlier.rows)) {

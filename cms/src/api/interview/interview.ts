@@ -225,7 +225,7 @@ export async function dropDecided(now = new Date()): Promise<void> {
     });
 }
 
-/** Reminds of interviews within the next day. Replicas may run it concurrently. */
+/** Sends reminders of interviews within the next day. Replicas may run it concurrently. */
 export async function remindDue(now = new Date()): Promise<void> {
   const day = new Date(now.getTime() + 24 * HOUR_MS).toISOString();
   const where = { $and: [isUpcoming(now), { remindedAt: { $null: true }, startsAt: { $lte: day } }] };

@@ -11,7 +11,7 @@ export interface ReminderRow extends TokenRow {
   email: string;
   /** Null until the owner confirms it. */
   confirmedAt: string | null;
-  /** Null until the team starts the notification. */
+  /** Null until the team starts sending notifications. */
   dueAt: string | null;
 }
 

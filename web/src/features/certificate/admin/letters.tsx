@@ -50,7 +50,7 @@ export function Letters(admin: AdminProps) {
         things="the letters"
         failure={() => ({ message: letterMessages.listFailed })}
         noMatch="No letter matches."
-        none={<p className="say">Mentors write them on the pages of interns who completed.</p>}
+        none={<p className="say">Mentors write letters on the pages of interns who have completed their internship.</p>}
       >
         {(letters) => (
           <Table label="Letters of recommendation">
