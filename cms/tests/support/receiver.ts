@@ -18,7 +18,7 @@ export async function startReceiver() {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const receiver = {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/told`,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
     arrived: [] as ReceivedRequest[],
     answer: { status: 204 } as { status: number; headers?: Record<string, string> },
     close: () => server.close(),

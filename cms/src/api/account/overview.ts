@@ -5,7 +5,7 @@ import { QUICK_APPLICATION, type QuickApplicationRow } from '../application/quic
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { stepsOf, visibleSteps } from '../application/steps';
 import { CORRECTION, type CorrectionRow } from '../certificate/correction/present';
-import { CERTIFICATE, type CertificateRow } from '../certificate/present';
+import { CERTIFICATE, type CertificateRow, certificateRows } from '../certificate/present';
 import { CONTACT_MESSAGE, type ContactMessageRow } from '../message/contact/feature';
 import { PRIVATE_LINK, type PrivateLinkRow } from '../moderation/private-link/links';
 
@@ -45,7 +45,7 @@ async function newest<Row>(uid: string, where: object): Promise<Newest<Row>> {
 
 async function corrections(email: string) {
   const { items, total } = await newest<CorrectionRow>(CORRECTION, { email });
-  const found = await rows<CertificateRow>(CERTIFICATE).findMany({
+  const found = await certificateRows().findMany({
     where: { certificateKey: { $in: items.map(({ certificateKey }) => certificateKey) } },
     select: ['certificateKey', 'certificateId'],
   });

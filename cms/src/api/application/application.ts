@@ -83,7 +83,10 @@ async function store(
 /** True if it cannot apply again in the round. */
 export async function hasApplication(email: string, round?: string): Promise<boolean> {
   const current = round ?? (await currentRound());
-  for (const row of await applications().findMany({ where: { email } }))
+  for (const row of await applications().findMany({
+    where: { email },
+    select: ['round', 'state', 'answerBy', 'offerAnswer'],
+  }))
     if (row.round === current || !(await isFreeAgain(row))) return true;
   return false;
 }

@@ -1,5 +1,5 @@
 import { newestFirst, rows } from '../../platform/database/rows';
-import { APPLICATION, type ApplicationRow } from '../application/row';
+import { type ApplicationRow, applications } from '../application/row';
 import { type CertificateRow, certificateRows, LETTER } from './present';
 
 type Known = Pick<CertificateRow, 'id' | 'mailedTo' | 'applicationReference' | 'referenceNumber'>;
@@ -11,8 +11,8 @@ type Known = Pick<CertificateRow, 'id' | 'mailedTo' | 'applicationReference' | '
 export async function addressesOf(certificates: readonly Known[]): Promise<Map<number, string>> {
   const named = certificates.flatMap((row) => (row.mailedTo ? [] : referencesOf(row)));
   const query = { where: { reference: { $in: named } }, select: ['reference', 'email'] };
-  const applications = named.length > 0 ? await rows<ApplicationRow>(APPLICATION).findMany(query) : [];
-  const byReference = new Map(applications.map(({ reference, email }) => [reference, email]));
+  const people = named.length > 0 ? await applications().findMany(query) : [];
+  const byReference = new Map(people.map(({ reference, email }) => [reference, email]));
   return new Map(
     certificates.flatMap((row) => {
       const address = row.mailedTo ?? referencesOf(row).flatMap((reference) => byReference.get(reference) ?? [])[0];
@@ -30,7 +30,7 @@ export const nameIn = (application: ApplicationRow | null | undefined, internshi
 
 export async function printedName(internship: { reference: string; name: string }): Promise<string> {
   const where = { reference: internship.reference };
-  return nameIn(await rows<ApplicationRow>(APPLICATION).findOne({ where }), internship);
+  return nameIn(await applications().findOne({ where }), internship);
 }
 
 export const recordedCertificateIdFor = async (reference: string): Promise<string | null> =>

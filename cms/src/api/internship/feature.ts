@@ -13,7 +13,7 @@ onLeaving(({ documentId }) => removeMentor(documentId));
 
 async function remove(where: object): Promise<number> {
   const ended = await internships().findMany({ where, select: ['reference'] });
-  await endTopics(ended.flatMap(({ reference }) => topicsOf(reference)));
+  await endTopics(ended.flatMap(({ reference }) => Object.values(topicsOf(reference))));
   return (await internships().deleteMany({ where })).count;
 }
 

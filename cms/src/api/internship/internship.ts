@@ -102,7 +102,7 @@ export function change(id: string, sent: InternshipChange, caller: Caller): Prom
       throw new InvalidInput([{ field: 'startsOn', msg: messages.presentationEarly }]);
     const remindOn = await nextReminder(changed, dayIn(await zoneOf(row.round), new Date()));
     await internships().updateMany({ where: { id: row.id }, data: { ...days, ...assigned, remindOn } });
-    const [, internDays, mentorDays] = topicsOf(row.reference);
+    const { internDays, mentorDays } = topicsOf(row.reference);
     if ('mentor' in assigned) {
       // Cancels pending emails to the previous mentor.
       await endTopics([mentorDays]);
@@ -141,7 +141,9 @@ export function answer(id: string, text: string, person: string | null, caller: 
     const author = mentor?.hasName ? mentor.name : 'The team';
     await createRow<EntryRow>(INTERNSHIP_ENTRY, { reference: row.reference, kind: 'answer', text, author });
     await internships().updateMany({ where: { id: row.id }, data: { questionAt: null } });
-    await notifyDaily(topicsOf(row.reference)[0], 'answered', async () => answeredMail(row, await applicationOf(row)));
+    await notifyDaily(topicsOf(row.reference).answers, 'answered', async () =>
+      answeredMail(row, await applicationOf(row)),
+    );
     await audit('edited', { kind: INTERNSHIP_KIND, name: row.reference, detail: 'answer' });
     await emitWebhook('internship.answered', { id, state: row.station, round: row.round });
   });
@@ -188,13 +190,13 @@ export function finish(id: string, { outcome, ...ending }: Ending, caller: Calle
     };
     await internships().updateMany({ where: { id: row.id }, data });
     await freeRevoked(row.reference);
-    const [, internDays, mentorDays, outcomeTopic] = topicsOf(row.reference);
+    const { internDays, mentorDays, end } = topicsOf(row.reference);
     await endTopics([internDays, mentorDays]);
     const detail = exception ? `${outcome}, an exception: ${exception}` : outcome;
     await audit('recorded', { kind: INTERNSHIP_KIND, name: row.reference, detail });
     if (row.station !== outcome) {
       const email = async () => finishedMail({ ...row, station: outcome }, await applicationOf(row));
-      await notifyDaily(outcomeTopic, outcome, email);
+      await notifyDaily(end, outcome, email);
     }
     await emitWebhook('internship.finished', { id, state: outcome, round: row.round });
   });
@@ -211,7 +213,7 @@ export function reopen(id: string, caller: Caller): Promise<void> {
     const days = { endsOn: row.plannedEnd ?? row.endsOn, plannedEnd: null };
     const remindOn = await nextReminder({ ...row, ...days, station }, today);
     await internships().updateMany({ where: { id: row.id }, data: { ...days, station, finishedAt: null, remindOn } });
-    await takeBack(topicsOf(row.reference)[3]);
+    await takeBack(topicsOf(row.reference).end);
     await audit('reopened', { kind: INTERNSHIP_KIND, name: row.reference, detail: row.station });
     await emitWebhook('internship.reopened', { id, state: station, round: row.round });
   });
@@ -246,15 +248,13 @@ export async function remindDue(now = new Date()): Promise<void> {
   }
 }
 
-/** Topics of the daily emails. The outcome has its own, so no answer replaces it. */
-export const topicsOf = (
-  reference: string,
-): [answers: string, internDays: string, mentorDays: string, outcome: string] => [
-  `${reference} internship`,
-  `${reference} internship days`,
-  `${reference} mentor days`,
-  `${reference} internship outcome`,
-];
+/** Topics of the daily emails. The end has its own, so no answer replaces it. */
+export const topicsOf = (reference: string) => ({
+  answers: `${reference} internship`,
+  internDays: `${reference} internship days`,
+  mentorDays: `${reference} mentor days`,
+  end: `${reference} internship outcome`,
+});
 
 /** Returns the first day after today on which a reminder is due. */
 export async function nextReminder(row: InternshipRow, today: string): Promise<string | null> {
@@ -290,7 +290,7 @@ export async function detailsOf(row: InternshipRow) {
     entries().findMany({ where: { reference: row.reference }, orderBy: oldestFirst }),
     readRound(row.round),
     applicationOf(row),
-    findInterview(row.reference),
+    findHeldInterview(row.reference),
     recordedCertificateIdFor(row.reference),
     letterIdFor(row.reference),
   ]);
@@ -311,7 +311,7 @@ export async function detailsOf(row: InternshipRow) {
 }
 
 /** Reads the table itself, because the code of interviews imports that of internships. */
-const findInterview = (reference: string): Promise<{ starts_at: string | number } | undefined> =>
+const findHeldInterview = (reference: string): Promise<{ starts_at: string | number } | undefined> =>
   strapi.db.connection('interviews').where({ reference, took_place: true }).first('starts_at');
 
 const whereFor = (documentId: string, { mentor }: Caller) => ({ documentId, ...(mentor ? { mentor } : {}) });

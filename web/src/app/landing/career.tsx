@@ -26,7 +26,7 @@ function useSearch(search: string | null): Search | null | undefined {
   return code;
 }
 
-/** Three or four, whichever gives more even rows. */
+/** Three or four: the number that makes the rows more even. */
 const columnsFor = (count: number): number => Math.max(3, Math.ceil(count / Math.max(1, Math.ceil(count / 4))));
 
 /** Lanes fork from the line and merge back. */

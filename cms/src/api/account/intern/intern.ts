@@ -9,11 +9,11 @@ import { type ModeratedRow, moderatedFeature } from '../../../platform/feature';
 import { randomCode } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
 import { slugify } from '../../../platform/slugify';
-import { APPLICATION, type ApplicationRow } from '../../application/row';
+import { applications } from '../../application/row';
 import { BLOG_POST, type BlogPostRow, presentPost } from '../../blog-post/present';
 import * as certificates from '../../certificate/certificate';
 import { addressesOf } from '../../certificate/holder';
-import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, presentCertificate } from '../../certificate/present';
+import { CERTIFICATE_KIND, type CertificateRow, certificateRows, presentCertificate } from '../../certificate/present';
 import { draftOf } from '../../mail/feature';
 import * as mails from '../../mail/mail';
 import { greeted, mailText } from '../../mail/text/text';
@@ -21,7 +21,6 @@ import { PRIVATE_LINK, type PrivateLinkRow } from '../../moderation/private-link
 import { presentTestimonial, TESTIMONIAL, type TestimonialRow } from '../../testimonial/present';
 import { marked } from '../../testimonial/testimonial';
 
-const certificateRows = () => rows<CertificateRow>(CERTIFICATE);
 const links = () => rows<PrivateLinkRow>(PRIVATE_LINK);
 
 /** Limits posts and testimonials separately. */
@@ -96,8 +95,8 @@ export async function choose(entry: string, email: string, shown: boolean): Prom
 /** Removes the address's choice of texts too. Call it inside a write. */
 export async function removeAllOf(email: string): Promise<void> {
   await links().updateMany({ where: { email, onPage: true }, data: { onPage: false } });
-  const applications = await rows<ApplicationRow>(APPLICATION).findMany({ where: { email }, select: ['reference'] });
-  const references = { $in: applications.map(({ reference }) => reference) };
+  const sent = await applications().findMany({ where: { email }, select: ['reference'] });
+  const references = { $in: sent.map(({ reference }) => reference) };
   const made = await certificateRows().findMany({
     where: {
       internPage: { $notNull: true },

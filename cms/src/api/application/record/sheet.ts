@@ -1,7 +1,7 @@
 import { APPLICATION_NAMES, type ApplicationName, applicationField } from '../../../contract/application/application';
-import { keysetPages, rows } from '../../../platform/database/rows';
+import { keysetPages } from '../../../platform/database/rows';
 import { dateCell, type Field, moment, phoneCell, sheetOf, text, textCell } from '../../../platform/files/sheet-fields';
-import { CERTIFICATE, type CertificateRow } from '../../certificate/present';
+import { certificateRows } from '../../certificate/present';
 import { type InternshipRow, internships } from '../../internship/row';
 import { readNames } from '../round/round';
 import { type ApplicationRow, applications, columnOf, withReferenceOf } from '../row';
@@ -51,7 +51,7 @@ async function* withInternships(pages: AsyncIterable<ApplicationRow[]>): AsyncGe
     const { reference } = withReferenceOf(page);
     const [interns, issued] = await Promise.all([
       internships().findMany({ where: { reference } }),
-      rows<CertificateRow>(CERTIFICATE).findMany({
+      certificateRows().findMany({
         where: { applicationReference: reference, revokedAt: { $null: true } },
         select: ['applicationReference', 'certificateId'],
       }),

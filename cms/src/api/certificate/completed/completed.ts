@@ -6,11 +6,10 @@ import {
   validationSchema,
 } from '../../../contract/certificate/issue';
 import { check, type PageQuery } from '../../../contract/validate';
-import { rows } from '../../../platform/database/rows';
 import { Conflict, ifTaken } from '../../../platform/errors';
 import { idempotent } from '../../../platform/http/idempotency';
 import { dayIn, zoneOf } from '../../application/round/round';
-import { APPLICATION, type ApplicationRow } from '../../application/row';
+import { applications } from '../../application/row';
 import { type InternshipRow, internships } from '../../internship/row';
 import { interviews } from '../../interview/row';
 import * as certificates from '../certificate';
@@ -64,7 +63,7 @@ interface Recorded extends InternshipRow {
 /** Adds the interns' names and addresses, and the records for their certificates. */
 async function recorded(found: InternshipRow[]): Promise<Recorded[]> {
   const reference = { $in: found.map((row) => row.reference) };
-  const applications = await rows<ApplicationRow>(APPLICATION).findMany({ where: { reference } });
+  const people = await applications().findMany({ where: { reference } });
   const held = await interviews().findMany({ where: { reference, tookPlace: true } });
   const recordOf = async (row: InternshipRow): Promise<CertificateRecord> => {
     const { startsOn, endsOn, projectTitle: title, handInRepository: link, mentorName, presentedOn } = row;
@@ -81,7 +80,7 @@ async function recorded(found: InternshipRow[]): Promise<Recorded[]> {
   };
   return Promise.all(
     found.map(async (row) => {
-      const application = applications.find(({ reference }) => reference === row.reference);
+      const application = people.find(({ reference }) => reference === row.reference);
       return {
         ...row,
         recipient: nameIn(application, row),

@@ -1,5 +1,4 @@
-import { rows } from '../../../platform/database/rows';
-import { APPLICATION, type ApplicationRow } from '../../application/row';
+import { applications } from '../../application/row';
 import { draftOf } from '../../mail/feature';
 import { enqueue } from '../../mail/mail';
 import { greeted, mailText, type Written } from '../../mail/text/text';
@@ -63,7 +62,7 @@ If this is a mistake or something is unclear, please write to us and quote the I
 
 /** Emails the intern, unless they were forgotten. */
 async function toIntern({ reference }: ReleasedLetter, kind: string, written: Promise<Written>): Promise<void> {
-  const application = await rows<ApplicationRow>(APPLICATION).findOne({ where: { reference: reference ?? '' } });
+  const application = await applications().findOne({ where: { reference: reference ?? '' } });
   if (application) await enqueue(await draftOf(kind, application.email, written));
 }
 

@@ -6,11 +6,10 @@ import {
   STATIONS,
   type Station,
 } from '../../../contract/internship/record';
-import { rows } from '../../../platform/database/rows';
 import { found } from '../../../platform/database/search';
 import { dayIn, readCurrent, readRound } from '../../application/round/round';
 import { APPLICATION, applications, withReferenceOf } from '../../application/row';
-import { CERTIFICATE, type CertificateRow } from '../../certificate/present';
+import { certificateRows } from '../../certificate/present';
 import { type InterviewRow, interviews } from '../../interview/row';
 import { type InternshipRow, internships } from '../row';
 
@@ -65,7 +64,7 @@ async function entriesOf(shown: { id: number; station: Station }[]): Promise<Boa
   const [interns, booked, issued] = await Promise.all([
     internships().findMany({ where }),
     interviews().findMany({ where: { ...where, cancelledAt: { $null: true } } }),
-    rows<CertificateRow>(CERTIFICATE).findMany({
+    certificateRows().findMany({
       where: { applicationReference: where.reference },
       select: ['applicationReference'],
     }),

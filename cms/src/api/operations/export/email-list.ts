@@ -2,7 +2,7 @@ import { ACCOUNT, type AccountRow, accounts } from '../../../platform/accounts';
 import { cached } from '../../../platform/database/cached';
 import { type BaseRow, keysetPages, rows } from '../../../platform/database/rows';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/feature';
-import { APPLICATION, type ApplicationRow } from '../../application/row';
+import { APPLICATION, type ApplicationRow, applications } from '../../application/row';
 import { TEAM_TYPES } from '../../team/session/row';
 
 export interface Address {
@@ -13,7 +13,6 @@ export interface Address {
   firstSeen: string;
 }
 
-const applications = () => rows<ApplicationRow>(APPLICATION);
 const quickApplications = () => rows<QuickApplicationRow>(QUICK_APPLICATION);
 const visitors = { $or: [{ role: { type: { $notIn: TEAM_TYPES } } }, { role: { id: { $null: true } } }] };
 

@@ -13,13 +13,12 @@ import { oldestFirst, rows } from '../../../platform/database/rows';
 import { type ModeratedRow, moderatedFeatures, textOf } from '../../../platform/feature';
 import { iso } from '../../../platform/time';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/feature';
-import { APPLICATION, type ApplicationRow, overdueAt } from '../../application/row';
-import { CERTIFICATE, type CertificateRow } from '../../certificate/present';
+import { applications as applicationRows, overdueAt } from '../../application/row';
+import { certificateRows } from '../../certificate/present';
 import { isPending } from '../../moderation/pending';
 import { lastDays, lastWeeks, type Span } from './spans';
 
 const WAITING = 10;
-const applicationRows = () => rows<ApplicationRow>(APPLICATION);
 const inside = ({ from, to }: Span) => ({ createdAt: { $gte: from.toISOString(), $lt: to.toISOString() } });
 
 /** @param round if omitted, counts applications from all rounds */
@@ -78,7 +77,7 @@ export async function waiting(): Promise<WaitingEntry[]> {
 }
 
 export async function certificates(): Promise<{ issued: number; revoked: number }> {
-  const certificates = rows<CertificateRow>(CERTIFICATE);
+  const certificates = certificateRows();
   return {
     issued: await certificates.count({}),
     revoked: await certificates.count({ where: { revokedAt: { $notNull: true } } }),
