@@ -14,6 +14,8 @@ import { sendTo } from './support/send';
  * certificate for a selected applicant. That version had no offers, interviews and internships.
  */
 const earlier = readEarlier('b9aae20c');
+/** The clock starts then: later, the hourly tasks would delete its expired rows. */
+const WRITTEN_AT = '2026-11-27T15:00Z';
 
 const DAY_MS = 24 * 60 * 60_000;
 const WAIT = { timeout: 30_000, interval: 50 };
@@ -34,7 +36,7 @@ let token: string;
 const send = sendTo(() => product);
 const get = async (path: string) => (await send('GET', path, { token })).body;
 beforeAll(async () => {
-  product = await startOwnProduct({}, { prepare: (stored) => fill(earlier, stored) });
+  product = await startOwnProduct({}, { at: WRITTEN_AT, prepare: (stored) => fill(earlier, stored) });
   const { username, password } = product;
   token = (await send('POST', '/admin/login', { json: { username, password } })).body.token;
 });

@@ -7,6 +7,8 @@ import { database, isRelease, type Product, startOwnProduct } from './support/pr
 
 /** Written by the product at commit e581b42 through its own calls: something of each kind, in every state. */
 const earlier = readEarlier('e581b42');
+/** The clock starts then: later, the hourly tasks would delete its expired rows. */
+const WRITTEN_AT = '2026-11-23T09:00Z';
 // Adds rows that it does not write itself, so that every table has some.
 for (const [table, rows] of Object.entries(strapiRows(earlier.rows)))
   earlier.rows[table] = rows.map((row) =>
@@ -72,7 +74,7 @@ pageView.value = JSON.stringify({ ...pageSettings, settings: { ...pageSettings.s
 
 let product: Product;
 beforeAll(async () => {
-  product = await startOwnProduct({}, { prepare: (stored) => fill(earlier, stored) });
+  product = await startOwnProduct({}, { at: WRITTEN_AT, prepare: (stored) => fill(earlier, stored) });
 });
 afterAll(() => product.stop());
 

@@ -8,10 +8,11 @@ const MOST_MS = 10_000;
 /**
  * Creates the clock for a product under test (test-clock.cjs).
  * @param {string} file passes the time to the product
+ * @param {string} [at] the time at which it starts, instead of now
  * @returns settings for the product, and `move`, which resolves once the product's clock has jumped
  */
-export function testClock(file) {
-  let [dates, timers] = [0, 0];
+export function testClock(file, at) {
+  let [dates, timers] = [at ? Date.parse(at) - Date.now() : 0, 0];
   const words = () => `${dates} ${timers}`;
   writeFileSync(file, words());
   return {

@@ -34,16 +34,16 @@ const leftByFirstStart = (database) =>
  * @param {'sqlite' | 'postgres'} database
  * @param {NodeJS.ProcessEnv} more settings. With a DATA_DIR, the data is stored there. With settings that the first
  *   startup stores, this is a first startup; otherwise it starts with data from one
- * @param {{ broughtAbout?: RegExp, realClock?: boolean, folder?: string, node?: string,
+ * @param {{ broughtAbout?: RegExp, realClock?: boolean, at?: string, folder?: string, node?: string,
  *   prepare?: (stored: { dataDir: string, databaseUrl: string | undefined }) => Promise<void>, isDown?: boolean }} options
  *   `broughtAbout`: log lines that the test causes on purpose; `realClock`: uses the real clock instead of one that can
- *   be moved; `folder` and `node`: a different CMS and a different Node; `prepare`: changes the data before the start;
+ *   be moved; `at`: the time at which its clock starts, instead of now; `folder` and `node`: a different CMS and a different Node; `prepare`: changes the data before the start;
  *   `isDown`: the test starts it
  * @returns url, credentials, secret, settings, `halt`, `kill`, `start` and `restart` (same data) and `stop`, which throws
  *   when the server's log shows a defect
  */
 export async function startTestProduct(database, more = {}, options = {}) {
-  const { broughtAbout, realClock = false, folder, node, prepare, isDown = false } = options;
+  const { broughtAbout, realClock = false, at, folder, node, prepare, isDown = false } = options;
   const dataDir = more.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'first-commit-test-')));
   mkdirSync(dataDir, { recursive: true });
   const isFirst = Object.keys(more).some((name) => WRITTEN_DOWN.test(name));
@@ -52,7 +52,7 @@ export async function startTestProduct(database, more = {}, options = {}) {
   const postgres = database === 'postgres' ? await startPostgres(left && join(left, 'postgres')) : undefined;
   const port = String(await freePort());
   const logFile = join(dataDir, 'server.log');
-  const clock = testClock(join(tmpdir(), `first-commit-clock-${randomUUID()}`));
+  const clock = testClock(join(tmpdir(), `first-commit-clock-${randomUUID()}`), at);
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
