@@ -19,6 +19,8 @@ test('The board shows everyone’s next step; the team filters it by station and
   await press(page.getByRole('link', { name: 'Board', exact: true }));
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await type(page.getByRole('searchbox', { name: 'Name or reference' }), word);
+  // The header and two people, so the search is finished.
+  await expect(page.getByRole('row')).toHaveCount(3);
   await expect(row(long)).toContainText(/Received.*Team/);
   await expect(row(`Asha ${word}`)).toContainText(/Completed.*certificate.*Team/i);
   await expectLayout(page, 'the board', [page.viewportSize()?.width ?? 360]);

@@ -1,13 +1,10 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { PasskeyAssertion, PasskeyRegistration } from '../../../contract/team';
 import type { AccountRow } from '../../../platform/accounts';
 import { settings } from '../../../platform/settings';
 import type { SecondFactorRow } from './row';
+
+/** Loaded on first use: it would add 0.2 s to each start. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 const siteId = (): string => new URL(settings().PUBLIC_URL).hostname;
 
@@ -24,8 +21,8 @@ const allOf = (passkeys: SecondFactorRow[]) =>
   passkeys.map((passkey) => ({ id: passkey.credentialId ?? '', transports: transportsOf(passkey) }));
 
 /** @param known existing passkeys, so no device creates a second one */
-export const registrationOptions = ({ id, username }: AccountRow, known: SecondFactorRow[], brand: string) =>
-  generateRegistrationOptions({
+export const registrationOptions = async ({ id, username }: AccountRow, known: SecondFactorRow[], brand: string) =>
+  (await webAuthn()).generateRegistrationOptions({
     rpName: brand,
     rpID: siteId(),
     userName: username,
@@ -40,6 +37,7 @@ export async function passkeyOf(
   challenge: string,
 ): Promise<Partial<SecondFactorRow> | null> {
   const response = { ...registration, clientExtensionResults: {} } as never;
+  const { verifyRegistrationResponse } = await webAuthn();
   const result = await verifyRegistrationResponse({ ...expected(challenge), response }).catch(() => null);
   if (!result?.verified) return null;
   const { credential } = result.registrationInfo;
@@ -51,8 +49,12 @@ export async function passkeyOf(
   };
 }
 
-export const authenticationOptions = (passkeys: SecondFactorRow[]) =>
-  generateAuthenticationOptions({ rpID: siteId(), allowCredentials: allOf(passkeys), userVerification: 'preferred' });
+export const authenticationOptions = async (passkeys: SecondFactorRow[]) =>
+  (await webAuthn()).generateAuthenticationOptions({
+    rpID: siteId(),
+    allowCredentials: allOf(passkeys),
+    userVerification: 'preferred',
+  });
 
 /** Returns null if the response is invalid. */
 export async function counterAfter(
@@ -60,6 +62,7 @@ export async function counterAfter(
   passkey: SecondFactorRow,
   challenge: string,
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await webAuthn();
   const result = await verifyAuthenticationResponse({
     ...expected(challenge),
     response: { ...assertion, clientExtensionResults: {} } as never,
