@@ -129,6 +129,28 @@ test('A shortlisted applicant books, moves and cancels an interview, and gets a 
   expect((await cancelOwn(person)).status).toBe(409);
 });
 
+test('A mentor cannot get two slots at the same time, even from simultaneous requests; other interviewers can', async () => {
+  const [{ _id: mentor }] = (await send('GET', '/admin/people', undefined, admin)).body.data;
+  await send('PATCH', `/admin/mentors/${mentor}`, { name: 'Sample Mentor', capacity: 2 }, admin);
+  const start = (await serverTime()) + 200 * HOUR_MS;
+  const slot = (minute: number, who: string | null = mentor) => ({
+    startsAt: new Date(start + minute * 60_000).toISOString(),
+    minutes: 30,
+    place: PLACE,
+    interviewer: 'Sample Interviewer',
+    mentor: who,
+  });
+  const add = (...slots: object[]) => send('POST', '/admin/interviews', { slots }, admin);
+  const twice = await Promise.all([add(slot(0)), add(slot(10))]);
+  expect(twice.map(({ status }) => status).sort()).toEqual([201, 400]);
+  const within = await add(slot(100), slot(130), slot(159));
+  const errors = [{ field: 'slots.2.startsAt', msg: interviewMessages.overlaps }];
+  expect([within.status, within.body.errors]).toEqual([400, errors]);
+  expect((await add(slot(100), slot(130))).status).toBe(201);
+  expect((await add(slot(100, null), slot(100, null))).status).toBe(201);
+  expect((await add(slot(71))).status).toBe(400);
+});
+
 test('A mentor whose applicant moves to another of their slots gets one calendar event per slot, with a link to the dashboard', async () => {
   const [{ _id: mentor, email: Mail }] = (await send('GET', '/admin/people', undefined, admin)).body.data;
   const named = { name: 'Sample Mentor', capacity: 1 };

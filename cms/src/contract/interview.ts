@@ -40,6 +40,7 @@ export const interviewEndpoints = {
 export const interviewMessages = {
   startRequired: 'Please enter a date and a time.',
   startPast: 'Please choose a time in the future.',
+  overlaps: 'This mentor has another interview at that time.',
   minutesInvalid: `Please enter ${interviewLimits.minutes.min} to ${interviewLimits.minutes.max} minutes.`,
   placeRequired: 'Please enter a link or a place.',
   interviewerRequired: 'Please enter the interviewer’s name.',

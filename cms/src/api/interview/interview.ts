@@ -13,7 +13,7 @@ import { durable, insertRows, newRow, pageOf } from '../../platform/database/row
 import { nested } from '../../platform/database/search';
 import { Conflict, Forbidden, InvalidInput, RequestError, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
-import { HOUR_MS, MINUTE_MS } from '../../platform/time';
+import { DAY_MS, HOUR_MS, isoIn, MINUTE_MS } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
 import { type ApplicationRow, applications, findByReference } from '../application/row';
 import { APPLICANT, find, lock } from '../application/status/application-status';
@@ -21,6 +21,7 @@ import { moveTo, touch, visibleState } from '../application/steps';
 import { recordedCertificateIdFor } from '../certificate/holder';
 import * as mentors from '../internship/mentor';
 import { enqueue } from '../mail/mail';
+import { lockTeam } from '../team/members';
 import { bookedMail, cancelledMail, droppedMail, mentorBookedMail, mentorCancelledMail, remindingMail } from './mails';
 import { bookingOf, INTERVIEW, INTERVIEW_KIND, type InterviewRow, interviews } from './row';
 
@@ -29,8 +30,11 @@ const messages = interviewMessages;
 
 export type Own = Awaited<ReturnType<typeof readOwn>>;
 
-export const isOver = ({ startsAt, minutes }: InterviewRow, now = Date.now()): boolean =>
-  Date.parse(startsAt) + minutes * MINUTE_MS <= now;
+type Times = Pick<InterviewRow, 'startsAt' | 'minutes'>;
+
+const endOf = ({ startsAt, minutes }: Times): number => Date.parse(startsAt) + minutes * MINUTE_MS;
+
+export const isOver = (interview: InterviewRow, now = Date.now()): boolean => endOf(interview) <= now;
 
 export const canChange = ({ startsAt }: Pick<InterviewRow, 'startsAt'>, now = Date.now()): boolean =>
   Date.parse(startsAt) - now >= CHANGE_HOURS * HOUR_MS;
@@ -64,7 +68,7 @@ export async function applicantsOf(booked: InterviewRow[]): Promise<Map<string, 
   return new Map(found.map((row) => [row.reference, row]));
 }
 
-/** @throws InvalidInput for a time in the past */
+/** @throws InvalidInput for a time in the past, or one at which the mentor has another slot */
 export function add(slots: Slot[], key?: string): Promise<void> {
   const now = new Date().toISOString();
   const errors = slots.flatMap(({ startsAt }, index) =>
@@ -74,10 +78,31 @@ export function add(slots: Slot[], key?: string): Promise<void> {
   return idempotent(key, { call: 'addInterviews', slots }, async () => {
     const ids = slots.map(({ mentor }) => mentor);
     await mentors.assertAll(ids, (index) => `slots.${index}.mentor`);
+    await assertFree(slots);
     await insertRows(slots.map((slot) => newRow<InterviewRow>(INTERVIEW, slot)));
     await audit('created', { kind: INTERVIEW_KIND, detail: `slots: ${slots.length}` });
   });
 }
+
+/** Call it inside a write: the lock lets only one request at a time add slots for mentors. @throws InvalidInput */
+async function assertFree(slots: Slot[]): Promise<void> {
+  const ids = slots.flatMap(({ mentor }) => mentor ?? []);
+  if (ids.length === 0) return;
+  await lockTeam();
+  const stored = await interviews().findMany({
+    where: { mentor: { $in: ids }, cancelledAt: { $null: true }, startsAt: { $gt: isoIn(-DAY_MS) } },
+    select: ['mentor', 'startsAt', 'minutes'],
+  });
+  const errors = slots.flatMap((slot, index) =>
+    [...stored, ...slots.slice(0, index)].some((other) => slot.mentor === other.mentor && overlaps(slot, other))
+      ? [{ field: `slots.${index}.startsAt`, msg: messages.overlaps }]
+      : [],
+  );
+  if (errors.length > 0) throw new InvalidInput(errors);
+}
+
+const overlaps = (one: Times, other: Times): boolean =>
+  Date.parse(one.startsAt) < endOf(other) && Date.parse(other.startsAt) < endOf(one);
 
 /**
  * Lets an applicant who booked it choose another.

@@ -24,7 +24,7 @@ interface OfferProps extends AdminProps {
   offer: OfferData;
 }
 
-/** Until the applicant accepts or declines, the team can set a new deadline. */
+/** Until the applicant accepts, the team can set a new deadline; after a refusal or silence, that offers the place again. */
 export function Offer({ record: { reference, Name, internship }, offer, token, onEnded }: OfferProps) {
   const { answer, answerBy } = offer;
   const { open, setOpen, dialog } = useSaveDialog({ refresh: useRefreshApplications(), about: Name, onEnded });
@@ -45,20 +45,20 @@ export function Offer({ record: { reference, Name, internship }, offer, token, o
           ],
         ]}
       />
-      {(answer === null || answer === 'expired') && (
+      {answer !== 'accepted' && (
         <div>
           <Button variant="line" small onClick={() => setOpen('date')}>
-            New date
+            {answer ? 'Offer again' : 'New date'}
           </Button>
         </div>
       )}
       {open && (
         <FormDialog
           {...dialog}
-          title="New date to respond by"
+          title={answer ? 'Offer again' : 'New date to respond by'}
           description={`${Name} will get an email and can respond until the end of that day.`}
           schema={renewOfferSchema}
-          values={{ answerBy: answer === 'expired' ? '' : answerBy }}
+          values={{ answerBy: answer ? '' : answerBy }}
           failed={applicationRecordMessages.renewFailed}
           send={(body) => request(applicationEndpoints.renewOffer, { token, params: { reference }, body })}
         >
