@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { names } from '../cms/tests/support/names';
 import { cms } from '../scripts/lib/paths.mjs';
 import { Api } from './support/api';
-import { expect, test } from './support/fixtures';
+import { expect, isRelease, test } from './support/fixtures';
 
 const FONTS: Record<string, string> = {
   Devanagari: 'Devanagari',
@@ -55,7 +55,7 @@ for (const [script, font] of Object.entries(FONTS))
         .map(([, path]) => path)
         .join('');
     };
-    for (const name of names[script] ?? []) {
+    for (const name of (names[script] ?? []).slice(0, isRelease ? undefined : 2)) {
       const reversed = Array.from(segmenter.segment(name), ({ segment }) => segment)
         .reverse()
         .join('');

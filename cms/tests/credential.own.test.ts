@@ -14,7 +14,7 @@ import { runSql } from './support/database';
 import { pdf } from './support/files';
 import { names } from './support/names';
 import { runOperator } from './support/operator';
-import { type Product, startOwnProduct, testOnce } from './support/product';
+import { type Product, startOwnProduct, testOnce, times } from './support/product';
 import { application, form } from './support/samples';
 
 let product: Product;
@@ -79,12 +79,13 @@ test('after a key rotation, old and new credentials verify, and the new key is l
 });
 
 testOnce(
-  'three verifiers agree on names in twenty scripts, signed before and after a rotation, and on what was revoked',
+  'three verifiers agree on names in many scripts, signed before and after a rotation, and on what was revoked',
   async () => {
-    const scripts = Object.values(names).map(([name = '']) => name);
+    const all = Object.values(names).map(([name = '']) => name);
+    const scripts = all.filter((_, index) => index % times(1, 3) === 0);
     const texts = new Map<string, string>();
     for (const [index, Name] of scripts.entries()) {
-      if (index === scripts.length / 2) await rotate();
+      if (index === Math.floor(scripts.length / 2)) await rotate();
       const id = await issue({ Name });
       texts.set(id, await textOf(id));
     }

@@ -339,18 +339,17 @@ test('a password set on the command line ends sessions, the old password and pen
     expect((await signIn()).status).toBe(200);
     expect((await send('GET', '/admin/unverified', undefined, old)).status).toBe(200);
     expect(await ask({ password: next })).toBe('siteadmin');
-  });
-  expect((await send('GET', '/admin/unverified', undefined, old)).status).toBe(401);
-  expect((await admin.send('GET', '/admin/users/me')).status).toBe(401);
-  expect((await signIn()).status).toBe(401);
-  password = next;
-  await signInBoth();
-  const late = await send('POST', `/admin/resetpassword/${link}`, { password: 'by an older link' });
-  expect([link?.length, late.status]).toEqual([43, 400]);
-  const { body } = await send('GET', '/admin/audit?action=password%20reset');
-  expect(body.data[0]).toMatchObject({ action: 'password reset', place: 'command line', name: 'siteadmin' });
 
-  await withCommand('reset-password', product.env, async (ask) => {
+    expect((await send('GET', '/admin/unverified', undefined, old)).status).toBe(401);
+    expect((await admin.send('GET', '/admin/users/me')).status).toBe(401);
+    expect((await signIn()).status).toBe(401);
+    password = next;
+    await signInBoth();
+    const late = await send('POST', `/admin/resetpassword/${link}`, { password: 'by an older link' });
+    expect([link?.length, late.status]).toEqual([43, 400]);
+    const { body } = await send('GET', '/admin/audit?action=password%20reset');
+    expect(body.data[0]).toMatchObject({ action: 'password reset', place: 'command line', name: 'siteadmin' });
+
     await expect(ask({ panel: true, username: 'nobody@example.org', password: next })).rejects.toThrow(
       'The panel has no account nobody@example.org.',
     );

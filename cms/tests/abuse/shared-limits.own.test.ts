@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONTACT_TOPICS } from '../../src/contract/message';
 import { readRows, runSql } from '../support/database';
 import { png } from '../support/files';
-import { type Product, startOwnProduct } from '../support/product';
+import { type Product, startOwnProduct, times } from '../support/product';
 import { draft, form, words } from '../support/samples';
 
 /** A separate product behind a proxy, with production limits. */
@@ -86,7 +86,7 @@ describe('Of 150 emails to strangers through POST /account/email', () => {
 
   test('twenty an hour are sent for all accounts from one network', async () => {
     const from = '192.0.2.12';
-    const members = await Promise.all(Array.from({ length: 6 }, () => member(from, true)));
+    const members = await Promise.all(Array.from({ length: 5 }, () => member(from, true)));
     const answers = [];
     for (const { token } of members)
       for (let count = 1; count <= 5; count += 1)
@@ -106,10 +106,11 @@ test('a session can change the name of its account thirty times an hour', async 
 test('logins with the correct password count too, and an account has at most twenty sessions', async () => {
   const { email, token } = await member('192.0.2.30', true);
   const answers = [];
-  for (const from of ['198.51.100.30', '198.51.100.31'])
+  const networks = times(2, 1);
+  for (let network = 1; network <= networks; network += 1)
     for (let count = 1; count <= 31; count += 1)
-      answers.push(await send('/login', from, { json: { email, password: PASSWORD } }));
-  expect(countOf(answers, 200)).toBe(60);
+      answers.push(await send('/login', `198.51.100.${30 + network}`, { json: { email, password: PASSWORD } }));
+  expect(countOf(answers, 200)).toBe(30 * networks);
   const [account] = await runSql(product, `SELECT id FROM up_users WHERE email = '${email}'`);
   const sessions = (await readRows(product, 'strapi_sessions')).filter((row) => row.user_id === String(account?.id));
   expect(sessions).toHaveLength(20);
@@ -145,10 +146,10 @@ test("requests from twenty addresses do not prevent an admin's browser from gett
   expect((await send('/recover-password', '192.0.2.43', { json: { username: 'a-moderator' } })).status).toBe(200);
 });
 
-test('ten thousand rejected requests from two hundred addresses do not block the reminder list', async () => {
+test('rejected requests from two hundred addresses do not block the reminder list', async () => {
   const ask = (from: string) => send('/reminders', from, { json: { email: address() } });
   for (let count = 1; count <= 200; count += 1) {
-    const refused = await Promise.all(Array.from({ length: 50 }, () => ask(`203.0.113.${count}`)));
+    const refused = await Promise.all(Array.from({ length: times(50, 5) }, () => ask(`203.0.113.${count}`)));
     expect(countOf(refused, 200)).toBe(0);
   }
   await runSql(product, "UPDATE site_settings SET applications = 'closed'");
@@ -203,8 +204,10 @@ test('a network that sends seventy messages a minute gets twenty accepted and fi
   await product.clock.move(DAY);
   const before = await messageMails();
   const answers = [];
-  for (let count = 1; count <= 70; count += 1)
-    answers.push(await send('/contact', '198.51.100.70', { json: message() }));
+  const sendOne = () => send('/contact', '198.51.100.70', { json: message() });
+  for (let count = 1; count <= 20; count += 1) answers.push(await sendOne());
+  // Repeated refusals are delayed by a second.
+  answers.push(...(await Promise.all(Array.from({ length: 50 }, sendOne))));
   expect([countOf(answers, 201), (await messageMails()) - before]).toEqual([20, 5]);
   expect((await send('/contact', '192.0.2.70', { json: message() })).status).toBe(201);
   expect((await messageMails()) - before).toBe(6);

@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startOwnProduct } from '../support/product';
+import { type Product, startOwnProduct, times } from '../support/product';
 
 const CONNECTIONS = 600;
-const NEWCOMERS = 15;
+const NEWCOMERS = times(15, 7);
 /**
  * Maximum number of the crowd's reads that are answered while a newcomer waits (median). Without turns there are 200,
  * the most that one network may have in progress. Counted instead of timed, because the tests also run on busy
