@@ -3,6 +3,7 @@ import { decoded } from '../../scripts/test/mails.mjs';
 import { runSql } from './support/database';
 import { mailed, waitForIdleOutbox } from './support/mailed';
 import { application, form } from './support/samples';
+import { adminTokenOf, sendTo } from './support/send';
 
 const soon = { timeout: 10_000, interval: 50 };
 const DELAY_MS = 60_000;
@@ -13,20 +14,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 const { product, smtp } = await mailed();
 let token: string;
 async function signIn() {
-  const { username, password } = product;
-  ({ token } = await send('POST', '/admin/login', { username, password }));
+  token = await adminTokenOf(product);
 }
 beforeAll(signIn);
 
-// biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
-async function send(method: string, path: string, json?: object): Promise<any> {
-  const answer = await fetch(`${product.url}/api${path}`, {
-    method,
-    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-    body: json && JSON.stringify(json),
-  });
-  return answer.json();
-}
+const sendAs = sendTo(() => product);
+const send = async (method: string, path: string, json?: object) => (await sendAs(method, path, json, token)).body;
 interface Applicant {
   reference: string;
   Mail: string;
@@ -34,8 +27,7 @@ interface Applicant {
 /** Applies and waits for the receipt. */
 async function apply(): Promise<Applicant> {
   const person = application();
-  const answer = await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: form(person) });
-  const { reference } = (await answer.json()) as { reference: string };
+  const { reference } = await send('POST', '/applicationform/apply', form(person));
   const mine = { reference, Mail: String(person.Mail) };
   await vi.waitFor(() => expect(mailsTo(mine)).toHaveLength(1), soon);
   return mine;

@@ -12,6 +12,7 @@ import { runOperator } from './support/operator';
 import { panel } from './support/panel';
 import { type Product, startOwnProduct, testForRelease, testOnce } from './support/product';
 import { application, form } from './support/samples';
+import { type Call, callTo } from './support/send';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,30 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-interface Sent {
-  method?: string;
-  json?: unknown;
-  raw?: BodyInit;
-  as?: string;
-  key?: string;
-}
-async function send(path: string, { method = 'POST', json, raw, as, key }: Sent = {}) {
-  const answer = await fetch(`${product.url}/api${path}`, {
-    method,
-    headers: {
-      ...(json ? { 'Content-Type': 'application/json' } : {}),
-      ...(as ? { Authorization: `Bearer ${as}` } : {}),
-      ...(key ? { 'Idempotency-Key': key } : {}),
-    },
-    body: json ? JSON.stringify(json) : raw,
-  });
-  const text = await answer.text();
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    body: answer.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : null,
-  };
-}
+const call = callTo(() => product);
+const send = (path: string, { method = 'POST', as = '', ...content }: Call & { method?: string; as?: string } = {}) =>
+  call(method, path, { ...content, token: as });
 /** Time limit for background work. */
 const soon = { timeout: 20_000, interval: 100 };
 const count = async (table: string) => (await readRows(product, table)).length;

@@ -12,7 +12,7 @@ import { panel } from './support/panel';
 import { testOnce } from './support/product';
 import { startReceiver } from './support/receiver';
 import { application, form } from './support/samples';
-import { sendTo } from './support/send';
+import { callTo } from './support/send';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -20,7 +20,7 @@ const DAY_MS = 24 * HOUR_MS;
 const UNDO_MS = 61_000;
 const PASSWORD = 'a good password';
 const { product, smtp } = await mailed();
-const api = sendTo(() => product);
+const api = callTo(() => product);
 let admin: string;
 /** Moves the clock between emails: a jump would time out a connection. */
 async function move(milliseconds: number) {

@@ -5,6 +5,7 @@ import { readRows } from './support/database';
 import { mailed } from './support/mailed';
 import { testOnce, times } from './support/product';
 import { application, form } from './support/samples';
+import { adminTokenOf, sendTo } from './support/send';
 
 const HOUR_MS = 60 * 60_000;
 /** Longer than the time in which a decision can be undone. */
@@ -13,24 +14,11 @@ const { product, smtp } = await mailed();
 let admin: string;
 /** Moving the clock may end a session. */
 async function signIn() {
-  const { username, password } = product;
-  admin = (await send('POST', '/admin/login', { username, password })).body.token;
+  admin = await adminTokenOf(product);
 }
 beforeEach(signIn);
 
-async function send(method: string, path: string, json?: unknown, token?: string) {
-  const raw = json instanceof FormData;
-  const answer = await fetch(`${product.url}/api${path}`, {
-    method,
-    headers: {
-      ...(raw || json === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    },
-    body: raw ? json : JSON.stringify(json),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
-  return { status: answer.status, body: (await answer.json()) as any };
-}
+const send = sendTo(() => product);
 
 interface Person {
   reference: string;

@@ -6,6 +6,7 @@ import { readRows, runSql } from './support/database';
 import { png } from './support/files';
 import { type Product, startOwnProduct, testOnce } from './support/product';
 import { application, draft, form, words } from './support/samples';
+import { adminTokenOf, sendTo } from './support/send';
 
 const soon = { timeout: 30_000, interval: 100 };
 const DELAY = 0.2;
@@ -20,27 +21,14 @@ beforeAll(async () => {
     RATE_LIMIT_FACTOR: '1',
     STATUS_MAIL_DELAY_SECONDS: String(DELAY),
   });
-  const { username, password } = product;
-  token = (await send('POST', '/admin/login', { username, password })).body.token;
+  token = await adminTokenOf(product);
 });
 afterAll(async () => {
   await product.stop();
   await smtp.stop();
 });
 
-async function send(method: string, path: string, json?: unknown, bearer?: string) {
-  const raw = json instanceof FormData;
-  const answer = await fetch(`${product.url}/api${path}`, {
-    method,
-    headers: {
-      ...(raw || json === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
-    },
-    body: raw ? json : JSON.stringify(json),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
-  return { status: answer.status, body: (await answer.json()) as any };
-}
+const send = sendTo(() => product);
 
 const stranger = () => `stranger-${crypto.randomUUID()}@example.org`;
 const mailsTo = (email: string) =>

@@ -19,6 +19,7 @@ import { pdf } from './support/files';
 import { runOperator } from './support/operator';
 import { database, type Product, startOwnProduct, testOnce } from './support/product';
 import { application, draft, form } from './support/samples';
+import { callTo } from './support/send';
 
 /** The server of these tests is newer than the client programs that many machines have. */
 const SERVER_VERSION = 18;
@@ -43,23 +44,7 @@ afterAll(async () => {
 const operator = (script: string, args: string[] = [], { input = '', env = {} } = {}) =>
   runOperator({ ...product.env, ...env }, script, args, input);
 
-async function send(
-  method: string,
-  path: string,
-  { json, raw, token }: { json?: unknown; raw?: BodyInit; token?: string } = {},
-) {
-  const answer = await fetch(`${product.url}/api${path}`, {
-    method,
-    headers: {
-      ...(json ? { 'Content-Type': 'application/json' } : {}),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    },
-    body: json ? JSON.stringify(json) : raw,
-  });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const isJson = answer.headers.get('Content-Type')?.includes('json');
-  return { status: answer.status, bytes, body: isJson ? JSON.parse(bytes.toString()) : null };
-}
+const send = callTo(() => product);
 const signIn = (password = product.password) =>
   send('POST', '/admin/login', { json: { username: product.username, password } });
 const adminToken = async () => (await signIn()).body.token as string;

@@ -26,10 +26,7 @@ const stored = () => (existsSync(join(dataDir, 'private', 'pictures')) ? filesIn
 
 const sharedToken = adminToken();
 
-const bytesOf = async (path: string, token?: string) => {
-  const answer = await fetch(`${origin}/api${path}`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
-};
+const bytesOf = (path: string, token?: string) => call('GET', path, { token });
 
 /** Sends a post with one picture; both are pending. */
 async function sent(content = named(1), files?: Files) {

@@ -6,15 +6,14 @@ import { readRows } from './support/database';
 import { mailed } from './support/mailed';
 import { authenticator } from './support/passkey';
 import { testOnce, times } from './support/product';
-import { sendTo } from './support/send';
+import { adminTokenOf, callTo, sendTo } from './support/send';
 
 const MINUTE = 60_000;
 
 /** Tests move the clock, because no code is accepted twice. */
 const { product, smtp } = await mailed();
 
-const api = sendTo(() => product);
-const send = (method: string, path: string, json?: unknown, token?: string) => api(method, path, { json, token });
+const send = sendTo(() => product);
 
 interface Member {
   id: string;
@@ -28,7 +27,7 @@ let admin: string | undefined;
 
 const signIn = (username: string, secret = password) => send('POST', '/admin/login', { username, password: secret });
 const asAdmin = async () => {
-  admin ??= (await signIn(product.username, product.password)).body.token;
+  admin ??= await adminTokenOf(product);
   return admin;
 };
 const statusOf = async (token: string) => (await send('GET', '/admin/summary', undefined, token)).status;
@@ -330,20 +329,9 @@ describe('The second factor', () => {
 });
 
 describe('The Strapi panel', () => {
-  const panel = async (path: string, json: object, token = '') => {
-    const answer = await fetch(`${product.url}/admin/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify(json),
-    });
-    return {
-      status: answer.status,
-      cookie: answer.headers.get('set-cookie'),
-      body: await answer.json().catch(() => null),
-    };
-  };
-  const meOf = async (token: string) =>
-    (await fetch(`${product.url}/admin/users/me`, { headers: { Authorization: `Bearer ${token}` } })).status;
+  const inPanel = callTo(() => product, '/admin');
+  const panel = (path: string, json: object, token?: string) => inPanel('POST', `/${path}`, { json, token });
+  const meOf = async (token: string) => (await inPanel('GET', '/users/me', { token })).status;
 
   /** Creates a panel account with the address of a dashboard account. */
   async function withPanelAccount(email: string) {
@@ -368,7 +356,7 @@ describe('The Strapi panel', () => {
 
     const { secret } = await protect(member);
     const refused = await login();
-    expect([refused.status, refused.cookie, refused.body.error.message]).toEqual([
+    expect([refused.status, refused.headers.get('set-cookie'), refused.body.error.message]).toEqual([
       400,
       null,
       'Sign in to the dashboard at /admin, with your second factor, and open the Strapi panel from there.',

@@ -24,16 +24,14 @@ import { pdf } from './support/files';
 import { runOperator, startUntilExit } from './support/operator';
 import { database, isRelease, type Product, startOwnProduct, testForRelease, testOnce, times } from './support/product';
 import { application, draft, form } from './support/samples';
-import { sendTo } from './support/send';
+import { adminTokenOf, sendTo } from './support/send';
 
 const WRITERS = 10;
 
 /** A separate product, because these tests stop it. At first, every account can read its data folder. */
 let product: Product;
-const api = sendTo(() => product);
-const send = (method: string, path: string, json?: unknown, token?: string) => api(method, path, { json, token });
-const login = async () =>
-  (await send('POST', '/admin/login', { username: product.username, password: product.password })).body.token;
+const send = sendTo(() => product);
+const login = () => adminTokenOf(product);
 
 /** Sends a post on the connection of an agent. */
 const write = (agent: Agent) =>
@@ -100,8 +98,7 @@ test('a missing site file does not stop the server', async () => {
 
 test('a document that cannot be opened returns 503 and does not stop the server', async () => {
   const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
-  const answer = await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: raw });
-  const { reference } = (await answer.json()) as { reference: string };
+  const { reference } = (await send('POST', '/applicationform/apply', raw)).body;
   // The file has a size, but cannot be opened.
   const folder = join(product.dataDir, 'private', 'documents');
   const place = join(folder, readdirSync(folder)[0] ?? '');
