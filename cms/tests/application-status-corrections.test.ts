@@ -2,18 +2,8 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { applicationField } from '../src/contract/application/application';
 import { CORRECTABLE_NAMES } from '../src/contract/application/status';
-import {
-  type Applicant,
-  apply,
-  audited,
-  contact,
-  correct,
-  correctContact,
-  decide,
-  type Files,
-  look,
-  record,
-} from './support/applicant';
+import { apply, audited, contact, correct, correctContact, decide, look, record } from './support/applicant';
+import type { Applicant, Files } from './support/application-calls';
 import { adminToken, call, filesIn, sentFiles } from './support/client';
 import { runSql } from './support/database';
 import { docx, pdf, png } from './support/files';

@@ -6,11 +6,11 @@ import { mailed } from './support/mailed';
 import { callTo } from './support/send';
 
 /** Tests rename a table of this product. */
-const { product } = await mailed();
+const { product, call } = await mailed();
 
 const word = 'loggedsaraswati';
 const quickApply = () =>
-  callTo(() => product)('POST', `/applications/fillup?q=${word}`, {
+  call('POST', `/applications/fillup?q=${word}`, {
     json: { Name: word, Mail: `${word}@example.org`, Phone: '+91 90000 00000', College: word },
     token: word,
   });

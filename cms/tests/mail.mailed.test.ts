@@ -6,14 +6,14 @@ import { readRows, runSql } from './support/database';
 import { mailed } from './support/mailed';
 import { database, testOnce } from './support/product';
 import { application, draft, form } from './support/samples';
-import { adminTokenOf, sendTo } from './support/send';
+import { adminTokenOf } from './support/send';
 
 const soon = { timeout: 10_000, interval: 50 };
 const RETRY_MS = 60_000;
 /** Each server looks for emails every twenty seconds. */
 const ROUND_MS = 20_000;
 
-const { product, smtp } = await mailed();
+const { product, smtp, send } = await mailed();
 
 /** Waits until an email to a person has been rejected this many times and no server has claimed it. */
 const refused = (person: Record<string, string>, attempts: number) =>
@@ -33,8 +33,6 @@ async function settle(): Promise<void> {
   }
   throw new Error('An email still waits.');
 }
-
-const send = sendTo(() => product);
 const apply = (person: Record<string, string>) => send('POST', '/applicationform/apply', form(person));
 
 testOnce(

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { decoded, newestTo } from '../../scripts/test/mails.mjs';
+import { applicationCalls } from './support/application-calls';
 import { addCompleted, findRows, readRows, runSql } from './support/database';
 import { png } from './support/files';
 import { mailed } from './support/mailed';
 import { membersOf } from './support/members';
 import { panel } from './support/panel';
-import { application, draft, form, words } from './support/samples';
+import { draft, form, words } from './support/samples';
 
 const HOUR = 3_600_000;
 const soon = { timeout: 20_000, interval: 50 };
@@ -32,15 +33,10 @@ const empty = {
 };
 const refusal = { success: false, code: 'ADDRESS_UNCONFIRMED', message: 'Please confirm your email address first.' };
 
-async function apply(Mail: string): Promise<string> {
-  const { status, body } = await send('POST', '/applicationform/apply', { raw: form(application({ Mail })) });
-  expect(status).toBe(201);
-  return body.reference;
-}
+const calls = applicationCalls(send);
+const apply = async (Mail: string) => (await calls.apply({ Mail })).reference;
 const decide = async (reference: string, status: string) =>
-  expect(
-    (await send('PATCH', `/admin/applications/${reference}`, { token: await admin(), json: { status } })).status,
-  ).toBe(200);
+  expect((await calls.decide(await admin(), reference, status)).status).toBe(200);
 
 describe('A link to confirm an address', () => {
   test('is emailed at sign-up to that address only, with 32 random bytes that are never stored', async () => {

@@ -3,17 +3,16 @@ import { newestTo } from '../../scripts/test/mails.mjs';
 import { runSql } from './support/database';
 import { mailed } from './support/mailed';
 import { application, form } from './support/samples';
-import { adminTokenOf, sendTo } from './support/send';
+import { adminTokenOf } from './support/send';
 
 const soon = { timeout: 10_000, interval: 50 };
 
-const { product, smtp } = await mailed();
+const { product, smtp, send: sendAs } = await mailed();
 let token: string;
 beforeAll(async () => {
   token = await adminTokenOf(product);
 });
 
-const sendAs = sendTo(() => product);
 const send = (method: string, path: string, json?: unknown, key?: string) => sendAs(method, path, json, token, key);
 const apply = async (person: Record<string, string>) =>
   (await send('POST', '/applicationform/apply', form(person))).body;

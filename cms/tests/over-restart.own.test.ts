@@ -7,10 +7,11 @@ import { withCommand } from '../../scripts/lib/command.mjs';
 import { decoded } from '../../scripts/test/mails.mjs';
 import { startSmtp } from '../../scripts/test/smtp.mjs';
 import { fingerprintOf } from '../src/platform/panel/stored-views';
+import { applicationCalls } from './support/application-calls';
 import { addCompleted, readRows, runSql } from './support/database';
 import { panel } from './support/panel';
 import { database, type Product, startOwnProduct } from './support/product';
-import { application, draft, form } from './support/samples';
+import { draft } from './support/samples';
 import { callTo, sendTo } from './support/send';
 
 const soon = { timeout: 20_000, interval: 50 };
@@ -64,12 +65,7 @@ async function signInBoth() {
   token = (await signIn()).body.token;
   admin = await panel({ email: product.panelEmail, password: panelPassword }, product);
 }
-async function apply() {
-  const person = application();
-  const { status, body } = await send('POST', '/applicationform/apply', form(person));
-  expect(status).toBe(201);
-  return { Mail: String(person.Mail), reference: body.reference as string };
-}
+const { apply } = applicationCalls(callTo(() => product));
 const mailsTo = (email: string) => smtp.mails.filter(({ to }) => to[0] === email);
 const subjectsTo = (email: string) =>
   mailsTo(email).map(({ source }) => /^Subject: (.*?):? APP-/m.exec(decoded(source))?.[1]);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
-import { adminToken, arrivingFiles, call, filesIn, origin, waitingPosts } from './support/client';
+import { adminToken, arrivingFiles, call, filesIn, waitingPosts } from './support/client';
 import { runSql } from './support/database';
 import { jpegWithExif, pdf, png, pngBomb } from './support/files';
 import { draft, form, words } from './support/samples';

@@ -4,15 +4,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { decoded, newestTo } from '../../scripts/test/mails.mjs';
 import { readRows, runSql } from './support/database';
 import { mailed } from './support/mailed';
-import { callTo, sendTo } from './support/send';
+import { callTo } from './support/send';
 
 const MINUTE = 60_000;
 const sent = 'A reset link was sent to the registered admin email. It expires in 10 minutes.';
 const dead = 'This reset link was already used, is older than 10 minutes or is incomplete.';
 
-const { product, smtp } = await mailed();
+const { product, smtp, call, send: api } = await mailed();
 
-const api = sendTo(() => product);
 const send = (path: string, json?: unknown, token?: string, method = 'POST') => api(method, path, json, token);
 const adminEmail = 'admin@example.org';
 const signIn = (password: string) => send('/admin/login', { username: product.username, password });
@@ -52,7 +51,7 @@ describe('A reset link', () => {
 
   test('starts with PUBLIC_URL, even with a different Host header', async () => {
     const headers = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' };
-    expect((await callTo(() => product)('POST', '/recover-password', { headers })).status).toBe(200);
+    expect((await call('POST', '/recover-password', { headers })).status).toBe(200);
     expect(newestTo(smtp.mails, adminEmail)).not.toContain('evil');
   });
 

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const soon = { timeout: 120_000, interval: 50 };
 const CHECK_INBOX =
   'Check your inbox: open the link in our email and press the button. If nothing arrives, you may already be on the list.';
-const { product, smtp } = await mailed();
+const { product, smtp, mailsTo } = await mailed();
 
 const { send, admin, freshAddress, secrets, secretOf } = membersOf(() => ({ product, smtp }), '');
 const PAGE = '/next-round';
@@ -27,10 +27,7 @@ const list = async (query = '') => (await send('GET', `/admin/reminders${query}`
 const tell = async (token?: string) => send('POST', '/admin/reminders/tell', { token: token ?? (await admin()) });
 const stored = async (email: string) =>
   (await readRows(product, 'reminders')).find((row) => row.email === email.toLowerCase());
-const subjectsTo = (email: string) =>
-  smtp.mails
-    .filter(({ to }) => to[0] === email)
-    .map(({ source }) => /^Subject: (.*)$/m.exec(decoded(source))?.[1] ?? '');
+const subjectsTo = (email: string) => mailsTo(email).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1] ?? '');
 /** Requests and confirms a reminder. */
 async function onTheList(email = freshAddress()) {
   expect((await ask(email)).status).toBe(200);

@@ -7,17 +7,15 @@ import { mailed } from './support/mailed';
 import { panel } from './support/panel';
 import { testOnce } from './support/product';
 import { application, form } from './support/samples';
-import { adminTokenOf, sendTo } from './support/send';
+import { adminTokenOf } from './support/send';
 
-const { product } = await mailed();
+const { product, send } = await mailed();
 let editor: Awaited<ReturnType<typeof panel>>;
 let admin: string;
 beforeAll(async () => {
   editor = await panel({ email: 'admin@example.org', password: product.password }, product);
   admin = await adminTokenOf(product);
 });
-
-const send = sendTo(() => product);
 const freshAddress = () => `round-${crypto.randomUUID()}@example.org`;
 const apply = (Mail: string) =>
   send('POST', '/applicationform/apply', form(application({ Mail }), { resume: [pdf, 'cv.pdf'] }));

@@ -1,19 +1,17 @@
 import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { withCommand } from '../../scripts/lib/command.mjs';
-import { decoded, newestTo } from '../../scripts/test/mails.mjs';
+import { newestTo } from '../../scripts/test/mails.mjs';
 import { readRows } from './support/database';
 import { mailed } from './support/mailed';
 import { authenticator } from './support/passkey';
 import { testOnce, times } from './support/product';
-import { adminTokenOf, callTo, sendTo } from './support/send';
+import { adminTokenOf, callTo } from './support/send';
 
 const MINUTE = 60_000;
 
 /** Tests move the clock, because no code is accepted twice. */
-const { product, smtp } = await mailed();
-
-const send = sendTo(() => product);
+const { product, smtp, mailsTo, send } = await mailed();
 
 interface Member {
   id: string;
@@ -299,7 +297,7 @@ describe('The second factor', () => {
     expect((await reset()).status).toBe(200);
     expect(await statusOf(token)).toBe(401);
     expect((await signIn(username)).body.token).toBeDefined();
-    const sentMails = () => smtp.mails.filter(({ to }) => to[0] === email).map(({ source }) => decoded(source));
+    const sentMails = () => mailsTo(email);
     await expect.poll(sentMails).toContainEqual(expect.stringContaining('was reset'));
     expect((await reset()).status).toBe(409);
     const { body } = await send('GET', '/admin/audit?action=second+factor+reset', undefined, admin);

@@ -5,11 +5,10 @@ import { newestTo } from '../../scripts/test/mails.mjs';
 import { mailed } from './support/mailed';
 import { panel } from './support/panel';
 import { testOnce } from './support/product';
-import { type Answer, adminTokenOf, callTo, sendTo } from './support/send';
+import { type Answer, adminTokenOf, callTo } from './support/send';
 
 /** Sessions may be stolen, so changing the password or the second factor ends both kinds of session. */
-const { product, smtp } = await mailed();
-const send = sendTo(() => product);
+const { product, smtp, call, send } = await mailed();
 
 const password = 'a good password';
 const PANEL_PASSWORD = 'Only-for-tests-9';
@@ -59,7 +58,7 @@ async function open({ username, email }: Person, factor?: string): Promise<Sessi
     return { dashboard: first.token, panel: renewed.body.data.token, cookie: renewed.cookie };
   }
   const { token } = (await finish(first.challenge, factor)).body;
-  const answer = await callTo(() => product)('POST', '/admin/panel', { token });
+  const answer = await call('POST', '/admin/panel', { token });
   return { dashboard: token, panel: answer.body.data.token, cookie: refreshCookieOf(answer) };
 }
 async function statusesOf({ dashboard, panel, cookie }: Sessions) {

@@ -3,17 +3,14 @@ import { decoded, newestTo } from '../../scripts/test/mails.mjs';
 import { readRows } from './support/database';
 import { mailed } from './support/mailed';
 import { testOnce, times } from './support/product';
-import { callTo, sendTo } from './support/send';
 
 const DAY = 24 * 60 * 60_000;
 
-const { product, smtp } = await mailed();
+const { product, smtp, call, send } = await mailed();
 let admin: string;
 beforeAll(async () => {
   admin = await signIn(product.username, product.password);
 });
-
-const send = sendTo(() => product);
 const signIn = async (username: string, password: string): Promise<string> =>
   (await send('POST', '/admin/login', { username, password })).body.token;
 const statusOf = async (token: string) => (await send('GET', '/admin/summary', undefined, token)).status;
@@ -255,7 +252,7 @@ describe('The last administrator', () => {
 async function signInWith(username: string, { userAgent, cookie = '' }: { userAgent: string; cookie?: string }) {
   const json = { username, password: 'a good password' };
   const browser = { cookie, headers: { 'User-Agent': userAgent } };
-  const { headers, body } = await callTo(() => product)('POST', '/admin/login', { json, ...browser });
+  const { headers, body } = await call('POST', '/admin/login', { json, ...browser });
   const set = headers.get('set-cookie');
   return { token: body.token as string, set, cookie: set?.split(';')[0] ?? cookie };
 }

@@ -5,7 +5,6 @@ import { mailed } from './support/mailed';
 import { panel } from './support/panel';
 import { startReceiver } from './support/receiver';
 import { application, draft, form } from './support/samples';
-import { sendTo } from './support/send';
 
 const WEBHOOK = 'api::operations.webhook';
 const DELIVERY = 'api::operations.webhook-delivery';
@@ -14,7 +13,7 @@ const soon = { timeout: 15_000, interval: 50 };
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 
-const { product } = await mailed();
+const { product, send } = await mailed();
 let admin: Awaited<ReturnType<typeof panel>>;
 beforeAll(async () => {
   receiver = await startReceiver();
@@ -25,8 +24,6 @@ beforeEach(() => {
   receiver.arrived = [];
   receiver.answer = { status: 204 };
 });
-
-const send = sendTo(() => product);
 const submit = async (): Promise<string> => (await send('POST', '/blog/create', draft())).body.data._id;
 const deliveries = async () =>
   (await readRows(product, 'webhook_deliveries')).sort((a, b) => Number(b.id) - Number(a.id));
