@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/fixtures';
-import { expectWorking, goOnTo, noteWorking } from './support/going-on';
+import { expectWorking, goOnTo, noteWorking } from './support/hydration';
 
 test.use({ keepsPage: true });
 

@@ -1,6 +1,6 @@
 import { away, Line } from './support/faults';
 import { expect, expectAccessible, test } from './support/fixtures';
-import { goOnTo } from './support/going-on';
+import { goOnTo } from './support/hydration';
 
 test.use({ keepsPage: true });
 

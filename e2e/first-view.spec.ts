@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Line } from './support/faults';
 import { expect, test } from './support/fixtures';
-import { expectWorking, noteWorking } from './support/going-on';
+import { expectWorking, noteWorking } from './support/hydration';
 import { longText } from './support/texts';
 
 test.use({ keepsPage: true });

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { Line } from './support/faults';
 import { expectReal } from './support/first-view';
 import { expect, isRelease, test } from './support/fixtures';
-import { expectHydrated, expectWorking, noteWorking, twoFrames } from './support/going-on';
+import { expectHydrated, expectWorking, noteWorking, twoFrames } from './support/hydration';
 import { isSmall } from './support/menu';
 
 test.use({ keepsPage: true });

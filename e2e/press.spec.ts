@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import { expect, isRelease, test } from './support/fixtures';
-import { openWorking } from './support/going-on';
+import { openWorking } from './support/hydration';
 
 test.use({ keepsPage: true });
 

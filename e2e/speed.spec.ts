@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test';
 import { Line } from './support/faults';
 import { expectReal } from './support/first-view';
 import { expect, isRelease, test } from './support/fixtures';
-import { expectWorking, noteWorking, openCalls } from './support/going-on';
+import { expectWorking, noteWorking, openCalls } from './support/hydration';
 
 /** Maximum bytes of scripts on a first visit to the landing page, gzipped (docs/adr/0015). */
 const MOST_JS = 118_000;

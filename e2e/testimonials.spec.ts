@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { away, Line } from './support/faults';
 import { expect, expectAccessible, test, testShell } from './support/fixtures';
-import { goOnTo } from './support/going-on';
+import { goOnTo } from './support/hydration';
 
 test.use({ keepsPage: true });
 

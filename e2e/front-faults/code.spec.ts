@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAdmin } from '../support/admin';
 import { away, Line, noted } from '../support/faults';
 import { expect, expectAccessible, test } from '../support/fixtures';
-import { goOnTo } from '../support/going-on';
+import { goOnTo } from '../support/hydration';
 import { isSmall, openMenu } from '../support/menu';
 
 const words = 'This part could not be loaded. If the site has just been updated, reloading the page may help.';

@@ -3,7 +3,7 @@ import { apply } from '../support/applications';
 import { type Read, tagOf, walkRead } from '../support/fault-table';
 import { type Fault, noted } from '../support/faults';
 import { type Product, test, testShell } from '../support/fixtures';
-import { goOnTo } from '../support/going-on';
+import { goOnTo } from '../support/hydration';
 import { Moderation } from '../support/moderation';
 import { longText } from '../support/texts';
 
