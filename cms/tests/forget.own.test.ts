@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { withCommand } from '../../scripts/lib/command.mjs';
 import { countWords } from '../../scripts/lib/person.mjs';
 import { mailFiles } from '../../scripts/test/mails.mjs';
+import { applicationCalls, type Files } from './support/application-calls';
 import { addCompleted, findRows, readRows, runSql } from './support/database';
 import { pdf, png } from './support/files';
 import { waitForIdleOutbox } from './support/mailed';
@@ -36,6 +37,7 @@ const signIn = (username = product.username, password = product.password) =>
 const adminToken = async (): Promise<string> => (await signIn()).body.token;
 const read = (path: string, as: string) => send(path, { method: 'GET', as });
 
+const calls = applicationCalls(call);
 const apply = async () => {
   const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
   const { status, body } = await send('/applicationform/apply', { raw, key: crypto.randomUUID() });
@@ -45,12 +47,11 @@ const apply = async () => {
 const outbox = () => mailFiles(product);
 
 const SITE = '/content-manager/single-types/api::site.site';
-const decide = async (reference: string, status: string) =>
-  send(`/admin/applications/${reference}`, { method: 'PATCH', as: await adminToken(), json: { status } });
+const decide = async (reference: string, status: string) => calls.decide(await adminToken(), reference, status);
 /** Creates an application with two documents and this outcome. */
 async function applied(status: string): Promise<string> {
-  const raw = form(application(), { resume: [pdf, 'cv.pdf'], certificates: [pdf, 'school.pdf'] });
-  const { reference } = (await send('/applicationform/apply', { raw })).body;
+  const files: Files = { resume: [pdf, 'cv.pdf'], certificates: [pdf, 'school.pdf'] };
+  const { reference } = await calls.apply({}, files);
   await decide(reference, status);
   return reference;
 }

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runSql } from './support/database';
 import { mailed } from './support/mailed';
+import { logOf } from './support/product';
 import { callTo } from './support/send';
 
 /** Tests rename a table of this product. */
@@ -14,7 +13,7 @@ const quickApply = () =>
     json: { Name: word, Mail: `${word}@example.org`, Phone: '+91 90000 00000', College: word },
     token: word,
   });
-const log = () => readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+const log = () => logOf(product);
 
 test('the log shows the request and nothing about the sender, even if the database fails', async () => {
   expect((await quickApply()).status).toBe(201);

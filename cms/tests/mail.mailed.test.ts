@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/test/mails.mjs';
 import { readRows, runSql } from './support/database';
 import { mailed } from './support/mailed';
-import { database, testOnce } from './support/product';
+import { database, logOf, testOnce } from './support/product';
 import { application, draft, form } from './support/samples';
 import { adminTokenOf } from './support/send';
 
@@ -91,7 +89,7 @@ testOnce('a rejected email never makes the application fail, and is sent once la
   smtp.refuse(false);
   await settle();
   expect(smtp.mails).toHaveLength(before + 1);
-  const log = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+  const log = logOf(product);
   expect(log).toMatch(/An email \([\w ]+\) could not be sent, attempt 1: .*mailbox is busy/);
   expect(log).not.toContain(String(person.Mail));
 });

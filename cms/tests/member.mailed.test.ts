@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { decoded, newestTo } from '../../scripts/test/mails.mjs';
 import { applicationCalls } from './support/application-calls';
@@ -8,6 +6,7 @@ import { png } from './support/files';
 import { mailed } from './support/mailed';
 import { membersOf } from './support/members';
 import { panel } from './support/panel';
+import { logOf } from './support/product';
 import { draft, form, words } from './support/samples';
 
 const HOUR = 3_600_000;
@@ -137,7 +136,7 @@ describe('A link to confirm an address', () => {
         requestId: expect.any(String),
       },
     ]);
-    const log = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+    const log = logOf(product);
     expect(log).toMatch(/A link to confirm an address could not be emailed: .*mailbox is busy/);
     expect(log).not.toMatch(/could not be emailed: .*@/);
     await vi.waitFor(
@@ -154,7 +153,7 @@ describe('A link to confirm an address', () => {
     const { email, token, secret } = await member();
     await confirm(secret);
     await look(token);
-    const log = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+    const log = logOf(product);
     expect(log).toMatch(/POST \/api\/account\/confirm 200/);
     expect(log).toMatch(/GET \/api\/account 200/);
     for (const word of [secret, email, token]) expect(log).not.toContain(word);

@@ -15,10 +15,11 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailFiles, mailIn } from '../../scripts/test/mails.mjs';
+import { applicationCalls } from './support/application-calls';
 import { pdf } from './support/files';
 import { runOperator } from './support/operator';
 import { database, type Product, startOwnProduct, testOnce } from './support/product';
-import { application, draft, form } from './support/samples';
+import { draft } from './support/samples';
 import { callTo } from './support/send';
 
 /** The server of these tests is newer than the client programs that many machines have. */
@@ -66,8 +67,7 @@ async function post(): Promise<string> {
   return body.data._id;
 }
 const apply = async (resume: Buffer) =>
-  (await send('POST', '/applicationform/apply', { raw: form(application(), { resume: [resume, 'resume.pdf'] }) })).body
-    .reference as string;
+  (await applicationCalls(send).apply({}, { resume: [resume, 'resume.pdf'] })).reference;
 
 const keptAside = () =>
   readdirSync(dirname(product.dataDir))

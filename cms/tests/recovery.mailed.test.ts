@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { decoded, newestTo } from '../../scripts/test/mails.mjs';
 import { readRows, runSql } from './support/database';
 import { mailed } from './support/mailed';
+import { logOf } from './support/product';
 import { callTo } from './support/send';
 
 const MINUTE = 60_000;
@@ -159,7 +158,7 @@ describe('A reset link', () => {
     ]);
     // The undelivered link is not stored, so it cannot be used.
     expect(await readRows(product, 'reset_links')).toEqual([]);
-    const log = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+    const log = logOf(product);
     expect(log.match(/A reset link could not be emailed: .*/g)).toEqual([expect.stringMatching(/mailbox is busy/)]);
     expect(log).not.toMatch(/mailed: .*@/);
     expect((await change(await ask(), 'after the failure')).status).toBe(200);

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateSync } from 'otplib';
@@ -10,7 +10,7 @@ import { fingerprintOf } from '../src/platform/panel/stored-views';
 import { applicationCalls } from './support/application-calls';
 import { addCompleted, readRows, runSql } from './support/database';
 import { panel } from './support/panel';
-import { database, type Product, startOwnProduct } from './support/product';
+import { database, logOf, type Product, startOwnProduct } from './support/product';
 import { draft } from './support/samples';
 import { callTo, sendTo } from './support/send';
 
@@ -56,7 +56,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-const log = () => readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+const log = () => logOf(product);
 const sendAs = sendTo(() => product);
 const send = (method: string, path: string, json?: unknown, as = token) => sendAs(method, path, json, as);
 const signIn = (secret = password, username = 'siteadmin') =>

@@ -22,7 +22,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openSqlite, readRows } from './support/database';
 import { pdf } from './support/files';
 import { runOperator, startUntilExit } from './support/operator';
-import { database, isRelease, type Product, startOwnProduct, testForRelease, testOnce, times } from './support/product';
+import { database, isRelease, logOf, type Product, startOwnProduct, testForRelease, testOnce, times } from './support/product';
 import { application, draft, form } from './support/samples';
 import { adminTokenOf, sendTo } from './support/send';
 
@@ -85,7 +85,7 @@ test('an existing data folder is closed to other accounts, and so are its SQLite
   const modeOf = (name: string) => (statSync(join(dataDir, name)).mode & 0o777).toString(8);
   for (const name of FOLDERS) expect([name, modeOf(name)]).toEqual([name, '700']);
   for (const name of FILES) expect([name, modeOf(name)]).toEqual([name, '600']);
-  const log = readFileSync(join(dataDir, 'server.log'), 'utf8');
+  const log = logOf(product);
   expect(log).toContain(`Other accounts on this machine could read ${dataDir} (755), ${dataDir}/private (755)`);
   for (const name of FILES) expect(log).toContain(`${join(dataDir, name)} (644)`);
 });

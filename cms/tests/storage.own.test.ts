@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withCommand } from '../../scripts/lib/command.mjs';
 import { readRows } from './support/database';
 import { jpeg, pdf, png } from './support/files';
-import { type Product, startOwnProduct, testForRelease } from './support/product';
+import { logOf, type Product, startOwnProduct, testForRelease } from './support/product';
 import { startS3 } from './support/s3';
 import { application, form } from './support/samples';
 import { adminTokenOf, callTo } from './support/send';
@@ -139,7 +139,7 @@ test('/_ready reports that the storage is unavailable, whether it refuses or doe
     away(false);
     expect(await found()).toEqual([200, 'ready', well]);
   }
-  const log = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+  const log = logOf(product);
   expect(log.match(/The storage cannot be reached/g)).toHaveLength(2);
   expect(log.match(/The storage can be reached again/g)).toHaveLength(2);
 }, 30_000);
