@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Line } from './support/faults';
+import { holdCode } from './support/faults';
 import { expect, test } from './support/fixtures';
 import { expectWorking, noteWorking } from './support/hydration';
 import { longText } from './support/texts';
@@ -10,8 +10,6 @@ test.use({ keepsPage: true });
  * Before the site's code has loaded, pages show real content, and fields can be filled in.
  */
 
-/** Holds back the site's code: until its release, the page stays as the server rendered it. */
-const holdCode = (page: Page) => Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
 
 const open = async (page: Page, path: string) => {
   await noteWorking(page);

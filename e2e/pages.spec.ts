@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { Line } from './support/faults';
+import { holdCode } from './support/faults';
 import { expectReal } from './support/first-view';
 import { expect, isRelease, test } from './support/fixtures';
 import { expectHydrated, expectWorking, noteWorking, twoFrames } from './support/hydration';
@@ -27,8 +27,6 @@ const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const colour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-/** Holds back the site's code: until its release, the page stays as the server rendered it. */
-const holdCode = (page: Page) => Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
 
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,7 +1,8 @@
 import { openAdmin } from '../support/admin';
+import { post } from '../support/api';
 import { apply } from '../support/applications';
 import { type Read, tagOf, walkRead } from '../support/fault-table';
-import { type Fault, noted } from '../support/faults';
+import { type Fault, noOrError, noted } from '../support/faults';
 import { type Product, test, testShell } from '../support/fixtures';
 import { goOnTo } from '../support/hydration';
 import { Moderation } from '../support/moderation';
@@ -9,9 +10,6 @@ import { longText } from '../support/texts';
 
 const blogFailed = ({ words }: Fault) => ['Could not fetch blog posts. Please try again later.', words];
 const testimonialsFailed = ({ words }: Fault) => ['Could not fetch testimonials. Please try again later.', words];
-/** Expects 'Failed to…' if the server refuses, or 'Error …' with the message if the response is not from our server. */
-const noOrError = (no: string, error: string) => (fault: Fault) =>
-  fault.isNo ? [no, fault.words] : [`${error}: ${fault.words}`];
 const lookupFailed = 'Failed to fetch certificate details. The server might be down or the ID is incorrect.';
 
 const POST = '/blog/first-commit-team/reading-a-stack-trace-from-the-bottom';
@@ -59,12 +57,8 @@ const visitors: Read[] = [
     name: 'a private link',
     path: /^\/api\/sent\/[^/]+$/,
     async open({ page, product }) {
-      const answer = await fetch(`${product.url}/api/blog/create`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ title: unique('Sent'), author: 'Sample Author', content: longText }),
-      });
-      await page.goto((await answer.json()).data.link);
+      const draft = { title: unique('Sent'), author: 'Sample Author', content: longText };
+      await page.goto((await post(product, '/blog/create', draft)).data.link);
     },
     waits: 'Loading what you sent…',
     failed: ({ words }) => ['Could not fetch what you sent. Please try again later.', words],
