@@ -35,7 +35,6 @@ async function passDelay(): Promise<void> {
     soon,
   );
 }
-/** Corrects an application with its reference and email. */
 const correct = async (who: Applicant, address: string) => {
   const contact = { mobile: '+91 90000 00000', linkedin: 'https://www.linkedin.com/in/other', github: '', address };
   expect((await send('POST', '/applications/status/contact', { ...who, ...contact })).success).toBe(true);

@@ -38,7 +38,6 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 /** The image has fewer packages than a checkout. */
 const REFUSE = join(import.meta.dirname, 'support', 'refuse-build-packages.mjs');
 
-/** Supported major versions. */
 const NODE_VERSIONS = [22, 24, 26];
 
 describe.each(NODE_VERSIONS)('On Node %i', (major) => {

@@ -102,7 +102,6 @@ async function publicActions(): Promise<string[]> {
   );
 }
 
-/** Returns the panel's view of a content type. */
 const readView = async (uid: string) =>
   (await admin.send('GET', `/content-manager/content-types/${uid}/configuration`)).body.data.contentType;
 const POST = 'api::blog-post.blog-post';

@@ -50,7 +50,7 @@ view.value = JSON.stringify({ ...others, layouts: { ...layouts, list: COLUMNS } 
 
 /** Changes of an operator: moderators cannot read testimonials, and editors cannot read their authors. */
 const EXPLORER = 'plugin::content-manager.explorer';
-const OF_TESTIMONIALS = 'api::testimonial.testimonial';
+const TESTIMONIAL = 'api::testimonial.testimonial';
 const holdersOf = (permission: unknown) => {
   const link = earlier.rows.admin_permissions_role_lnk?.find(({ permission_id }) => permission_id === permission);
   return earlier.rows.admin_roles?.find(({ id }) => id === link?.role_id)?.name;
@@ -59,15 +59,15 @@ const stored = (name: string, action: string, subject: string) =>
   earlier.rows.admin_permissions?.find(
     (row) => holdersOf(row.id) === name && row.action === `${EXPLORER}.${action}` && row.subject === subject,
   );
-const refused = stored('Moderator', 'read', OF_TESTIMONIALS);
+const refused = stored('Moderator', 'read', TESTIMONIAL);
 earlier.rows.admin_permissions = earlier.rows.admin_permissions?.filter((row) => row !== refused) ?? [];
 earlier.rows.admin_permissions_role_lnk =
   earlier.rows.admin_permissions_role_lnk?.filter(({ permission_id }) => permission_id !== refused?.id) ?? [];
 const narrowed = stored('Content editor', 'read', 'api::site.site') ?? {};
 narrowed.properties = asStored({ fields: ['brandName'] });
 // Pages now have a different UID, but are still the same type.
-const ofPages = stored('Content editor', 'read', 'api::page.page') ?? {};
-ofPages.properties = asStored({ fields: ['slug'] });
+const pagePermission = stored('Content editor', 'read', 'api::page.page') ?? {};
+pagePermission.properties = asStored({ fields: ['slug'] });
 const PAGE_VIEW = 'plugin_content_manager_configuration_content_types::api::page.page';
 const pageView = earlier.rows.strapi_core_store_settings?.find(({ key }) => key === PAGE_VIEW) ?? {};
 const pageSettings = JSON.parse(String(pageView.value));
@@ -217,7 +217,7 @@ test('a panel view that a person has arranged stays, and the others get new fiel
 
 test("panel roles get new permissions, and keep an operator's changes", async () => {
   const PANEL_ROLES = 'core_first-commit_panel-roles';
-  const ofRole = async (name: string) => {
+  const permissionsOf = async (name: string) => {
     const found = await runSql(
       product,
       `SELECT action, subject, properties FROM admin_permissions p JOIN admin_permissions_role_lnk l ON l.permission_id = p.id
@@ -230,7 +230,7 @@ test("panel roles get new permissions, and keep an operator's changes", async ()
       ]),
     );
   };
-  const [editor, moderator] = [await ofRole('Content editor'), await ofRole('Moderator')];
+  const [editor, moderator] = [await permissionsOf('Content editor'), await permissionsOf('Moderator')];
   // Domains and the team's address are newer than these roles.
   expect(earlier.tables).not.toContain('domains');
   for (const verb of ['create', 'read', 'update', 'delete']) expect(editor.has(`${verb} api::site.domain`)).toBe(true);
@@ -247,15 +247,15 @@ test("panel roles get new permissions, and keep an operator's changes", async ()
   editorsNow.permissions = editorsNow.permissions.filter(({ subject }: { subject: string }) => !/domain/.test(subject));
   const value = JSON.stringify(given).replaceAll("'", "''");
   await runSql(product, `UPDATE strapi_core_store_settings SET value = '${value}' WHERE key = '${PANEL_ROLES}'`);
-  const ofDomains = "subject = 'api::site.domain' AND action LIKE '%explorer%'";
-  await runSql(product, `DELETE FROM admin_permissions WHERE ${ofDomains}`);
+  const domainPermissions = "subject = 'api::site.domain' AND action LIKE '%explorer%'";
+  await runSql(product, `DELETE FROM admin_permissions WHERE ${domainPermissions}`);
   await product.restart();
-  expect(await ofRole('Content editor')).toEqual(editor);
-  expect(await ofRole('Moderator')).toEqual(moderator);
+  expect(await permissionsOf('Content editor')).toEqual(editor);
+  expect(await permissionsOf('Moderator')).toEqual(moderator);
   // Permissions that an operator revokes later stay revoked.
-  await runSql(product, `DELETE FROM admin_permissions WHERE ${ofDomains}`);
+  await runSql(product, `DELETE FROM admin_permissions WHERE ${domainPermissions}`);
   await product.restart();
-  expect((await ofRole('Content editor')).has('read api::site.domain')).toBe(false);
+  expect((await permissionsOf('Content editor')).has('read api::site.domain')).toBe(false);
 });
 
 test('emails have their texts, which later versions add to and update', async () => {

@@ -27,7 +27,6 @@ const send = (path: string, from: string, content: Call = { json: {} }) => call(
 
 const mailFiles = () => readdirSync(join(product.dataDir, 'outbox')).filter((name) => name.endsWith('.eml')).length;
 const address = () => `stranger-${crypto.randomUUID()}@example.org`;
-/** Counts the responses with this status. */
 const countOf = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 

@@ -129,7 +129,7 @@ async function intern(target: Target) {
 }
 
 /** A write by an intern, which leaves one line in the audit list. */
-const ofIntern = (call: string, path: string, sent: object) => async (target: Target) => {
+const internCall = (call: string, path: string, sent: object) => async (target: Target) => {
   const { credentials } = await intern(target);
   const isIts = (row: Row) => row.name === credentials.reference && row.detail === call;
   return { path: `/internships/mine/${path}`, body: json({ ...credentials, ...sent }), table: 'audit_entries', isIts };
@@ -254,10 +254,10 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
     const body = json({ ...credentials, answer: 'accept' });
     return { path: '/applications/status/offer', body, table: 'internships', isIts };
   },
-  addCheckIn: ofIntern('addCheckIn', 'check-ins', { week: 1, did: 'A page', learned: 'Routing', blocked: '' }),
-  setProject: ofIntern('setProject', 'project', { title: 'Sample', link: 'https://git.example.org/sample' }),
-  askMentor: ofIntern('askMentor', 'questions', { text: 'Which database?' }),
-  handIn: ofIntern('handIn', 'hand-in', { repository: 'https://git.example.org/sample', demo: '', summary: 'A site' }),
+  addCheckIn: internCall('addCheckIn', 'check-ins', { week: 1, did: 'A page', learned: 'Routing', blocked: '' }),
+  setProject: internCall('setProject', 'project', { title: 'Sample', link: 'https://git.example.org/sample' }),
+  askMentor: internCall('askMentor', 'questions', { text: 'Which database?' }),
+  handIn: internCall('handIn', 'hand-in', { repository: 'https://git.example.org/sample', demo: '', summary: 'A site' }),
   async answerIntern(target) {
     const { credentials, token, id } = await intern(target);
     const isIts = (row: Row) => row.reference === credentials.reference && row.kind === 'answer';
