@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdCode } from './support/faults';
 import { expect, test } from './support/fixtures';
-import { expectWorking, noteWorking } from './support/hydration';
+import { expectPageHydrated, markHydration } from './support/hydration';
 import { longText } from './support/texts';
 
 test.use({ keepsPage: true });
@@ -12,13 +12,13 @@ test.use({ keepsPage: true });
 
 
 const open = async (page: Page, path: string) => {
-  await noteWorking(page);
+  await markHydration(page);
   const code = await holdCode(page);
   await page.goto(path, { waitUntil: 'commit' });
   return {
     work: async () => {
       await code.release(null);
-      await expectWorking(page);
+      await expectPageHydrated(page);
     },
   };
 };

@@ -4,7 +4,7 @@ import { apply } from '../support/applications';
 import { type Read, tagOf, walkRead } from '../support/fault-table';
 import { type Fault, noOrError, noted } from '../support/faults';
 import { type Product, test, testShell } from '../support/fixtures';
-import { goOnTo } from '../support/hydration';
+import { followLink } from '../support/hydration';
 import { Moderation } from '../support/moderation';
 import { longText } from '../support/texts';
 
@@ -29,7 +29,7 @@ const visitors: Read[] = [
     name: 'the list of posts',
     isSample: true,
     path: /^\/api\/fetch$/,
-    open: ({ page }) => goOnTo(page, '/blog'),
+    open: ({ page }) => followLink(page, '/blog'),
     comesAlong: true,
     waits: 'Loading posts...',
     failed: blogFailed,
@@ -38,7 +38,7 @@ const visitors: Read[] = [
   {
     name: "an author's posts",
     path: /^\/api\/fetch$/,
-    open: ({ page }) => goOnTo(page, '/authors/first-commit-team', POST),
+    open: ({ page }) => followLink(page, '/authors/first-commit-team', POST),
     comesAlong: true,
     waits: 'Loading posts...',
     failed: blogFailed,
@@ -79,7 +79,7 @@ const visitors: Read[] = [
     async open({ page }) {
       // With motion, the carousel has a Pause button.
       await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await goOnTo(page, '/home');
+      await followLink(page, '/home');
     },
     comesAlong: true,
     waits: 'Loading testimonials...',
