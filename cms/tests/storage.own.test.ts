@@ -8,7 +8,7 @@ import { jpeg, pdf, png } from './support/files';
 import { logOf, type Product, startOwnProduct, testForRelease } from './support/product';
 import { startS3 } from './support/s3';
 import { application, form } from './support/samples';
-import { adminTokenOf, callTo } from './support/send';
+import { adminTokenOf, callTo, contentOf } from './support/send';
 import { exchange } from './support/wire';
 
 /** A separate product with its files in a bucket, which its first start creates. */
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const call = callTo(() => product, '');
 const send = (method: string, path: string, content?: unknown, headers: Record<string, string> = {}) =>
-  call(method, path, { ...(content instanceof FormData ? { raw: content } : { json: content }), headers });
+  call(method, path, { ...contentOf(content), headers });
 const asAdmin = () => ({ Authorization: `Bearer ${token}` });
 const apply = (key = crypto.randomUUID(), fields = application()) =>
   send('POST', '/api/applicationform/apply', form(fields, { resume: [pdf, 'cv.pdf'] }), { 'Idempotency-Key': key });

@@ -57,12 +57,15 @@ function parse(text: string): unknown {
   }
 }
 
+/** Returns a form as it is, and anything else as JSON. */
+export const contentOf = (content: unknown): Call =>
+  content instanceof FormData ? { raw: content } : { json: content };
+
 /** Sends JSON or a form, and returns status and body only, for comparisons. */
 export const sendTo = (product: () => Served) => {
   const call = callTo(product);
   return async (method: string, path: string, content?: unknown, token?: string, key?: string) => {
-    const data = content instanceof FormData ? { raw: content } : { json: content };
-    const { status, body } = await call(method, path, { ...data, token, key });
+    const { status, body } = await call(method, path, { ...contentOf(content), token, key });
     return { status, body };
   };
 };
