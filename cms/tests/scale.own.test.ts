@@ -68,6 +68,7 @@ const tables: Record<string, Record<string, string>> = {
     year: "'3rd Year'",
     branch: "'CS'",
     domain: "'Web Development'",
+    round: "'first'",
     introduction: "'I would like to learn.'",
     terms_accepted: yes,
     state,
