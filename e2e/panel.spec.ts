@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { moderationMessages } from '../cms/src/contract/moderation';
 import { fillIn, freshEmail, referenceOn, submit } from './support/applicant';
 import { apply } from './support/applications';
 import { png } from './support/files';
@@ -24,7 +25,7 @@ test.describe('The Strapi panel', () => {
     api,
   }) => {
     const title = `Verified in the panel ${Date.now()}`;
-    await api.submitPost({ title });
+    const id = await api.submitPost({ title });
     await signIn(panel, product);
     await go(panel, '/cms');
     await expect(panel.getByText('Waiting for a decision')).toBeInViewport();
@@ -39,6 +40,16 @@ test.describe('The Strapi panel', () => {
     await panel.getByRole('link', { name: /^posts? (is|are) waiting for review/ }).click();
     await expect(panel).toHaveURL(/moderation/);
     await expect(panel.getByText('State', { exact: true })).toBeVisible();
+    await panel.getByRole('gridcell', { name: title }).click();
+    await expect(panel.getByText('Waiting for a decision, not public.')).toBeVisible();
+    // A colleague decides while this page shows the entry as pending.
+    await api.asAdmin('POST', `admin/unverified/${id}/reject`, {});
+    await panel.getByRole('button', { name: 'Verify' }).click();
+    await expect(panel.getByText(moderationMessages.decidedMeanwhile.rejected)).toBeVisible();
+    expect(await api.publicTitles()).not.toContain(title);
+    await api.asAdmin('POST', `admin/unverified/${id}/reopen`, {});
+    await go(panel, '/cms');
+    await panel.getByRole('link', { name: /^posts? (is|are) waiting for review/ }).click();
     await panel.getByRole('gridcell', { name: title }).click();
     await expect(panel.getByText('Waiting for a decision, not public.')).toBeVisible();
     await panel.getByRole('button', { name: 'Verify' }).click();
@@ -140,6 +151,15 @@ test.describe('The Strapi panel', () => {
     ).toBeVisible();
     await expect(panel.getByText(/regex/)).toHaveCount(0);
   });
+});
+
+test('The panel hides settings that have no effect here', async ({ panel, product }) => {
+  await signIn(panel, product);
+  await go(panel, '/cms/settings');
+  await expect(panel.getByRole('link', { name: 'API Tokens' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Roles' })).not.toHaveCount(0);
+  for (const name of ['Transfer Tokens', 'Providers', 'Email templates', 'Advanced settings'])
+    await expect(panel.getByRole('link', { name })).toHaveCount(0);
 });
 
 test.describe('The team in the panel', () => {

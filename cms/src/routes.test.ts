@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import type { FileField } from './contract/form';
 import { doneSchema } from './contract/validate';
+import { maxBytesOf } from './platform/http/form';
 import { apiRoutes } from './routes';
 
 interface Recorded {
@@ -21,8 +23,20 @@ const schemas = new Map<string, v.GenericSchema>(
   ),
 );
 
+const template = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf.template'), 'utf8');
+
+test('nginx accepts bodies as large as each form with files may be', () => {
+  const [, pattern = '', megabytes] = /location ~ (\^\/api\/\S+) \{\s+client_max_body_size (\d+)m;/.exec(template) ?? [];
+  const forms = apiRoutes.filter(({ call }) => call.files);
+  expect(forms.length).toBeGreaterThan(6);
+  for (const { path, call } of forms) {
+    const isLarge = new RegExp(pattern).test(`/api${path}`);
+    const most = (isLarge ? Number(megabytes) : 2) * 1024 * 1024;
+    expect(most, path).toBeGreaterThan(maxBytesOf(Object.keys(call.files ?? {}) as FileField[]));
+  }
+});
+
 test('nginx applies its timeout for cached reads to all cached reads', () => {
-  const template = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf.template'), 'utf8');
   const [, pattern = ''] = /location ~ (\^\/api\/\S+) \{\s+proxy_read_timeout/.exec(template) ?? [];
   const cached = apiRoutes.filter(({ call }) => call.cached);
   expect(cached.length).toBeGreaterThan(8);

@@ -96,11 +96,13 @@ export async function sendLink(
 
 export const deliverDue = (): Promise<void> => deliveries.run();
 
+/** @returns oldestWaiting: creation of the oldest email that should have been sent by now */
 export async function queue(): Promise<{ waiting: number; oldestWaiting: Date | null; failed: number }> {
-  const waits = { where: { state: 'waiting' } };
-  const [oldest] = await mails().findMany({ ...waits, orderBy: [{ createdAt: 'asc' }], limit: 1 });
+  const where = { state: 'waiting' };
+  const isDue = { $or: [{ attempts: { $gt: 0 } }, { nextAttemptAt: { $lte: new Date().toISOString() } }] };
+  const [oldest] = await mails().findMany({ where: { ...where, ...isDue }, orderBy: [{ createdAt: 'asc' }], limit: 1 });
   return {
-    waiting: await mails().count(waits),
+    waiting: await mails().count({ where }),
     oldestWaiting: oldest ? new Date(oldest.createdAt) : null,
     failed: await mails().count({ where: { state: 'failed' } }),
   };
