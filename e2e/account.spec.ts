@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { post } from './support/api';
 import { type Answer, away, Line } from './support/faults';
 import { expect, expectAccessible, type Product, test } from './support/fixtures';
 import { isSmall, openMenu } from './support/menu';
@@ -12,12 +13,7 @@ const freshEmail = () => `visitor-${Date.now()}-${Math.random().toString(36).sli
 /** Creates an account over HTTP, for tests that are not about signing up. */
 async function register(product: Product, name = 'Sample Visitor'): Promise<string> {
   const email = freshEmail();
-  const answer = await fetch(`${product.url}/api/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name, email, password }),
-  });
-  if (!answer.ok) throw new Error(`register: ${answer.status} ${await answer.text()}`);
+  await post(product, '/register', { name, email, password });
   return email;
 }
 

@@ -1,17 +1,13 @@
 import { openAdmin } from './support/admin';
 import { address, freshWord, names, row } from './support/admin-applications';
+import { post } from './support/api';
 import { expect, type Product, test } from './support/fixtures';
 
 test.use({ keepsPage: true });
 
 async function quickApply(product: Product, fields: Record<string, string>): Promise<void> {
   const whole = { Name: 'Quick Applicant', Mail: `${freshWord()}@example.org`, Phone: '+91 90000 11111', ...fields };
-  const answer = await fetch(`${product.url}/api/applications/fillup`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ College: 'Sample College', ...whole }),
-  });
-  if (!answer.ok) throw new Error(`fillup: ${answer.status} ${await answer.text()}`);
+  await post(product, '/applications/fillup', { College: 'Sample College', ...whole });
 }
 
 test('Quick applications have their own list, search and pages', async ({ page, product }) => {

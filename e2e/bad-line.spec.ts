@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/fixtures';
-import { expectWorking, goOnTo, noteWorking } from './support/going-on';
+import { expectPageHydrated, followLink, markHydration } from './support/hydration';
 
 test.use({ keepsPage: true });
 
@@ -28,9 +28,9 @@ test.beforeEach(({ expectedErrors }) => {
 test('a link followed offline shows that the site is offline and that input is safe, and opens once online', {
   tag: '@small',
 }, async ({ page, context }) => {
-  await noteWorking(page);
+  await markHydration(page);
   await page.goto('/testimonials');
-  await expectWorking(page);
+  await expectPageHydrated(page);
   await context.setOffline(true);
   await page.getByRole('main').getByRole('link', { name: 'Leave a testimonial' }).first().click();
   await expect(offline(page)).toContainText('Your text is kept on this device');
@@ -46,7 +46,7 @@ test('a list that cannot load offline loads once online; pages already read can 
   context,
 }) => {
   await page.route(/\/api\/fetch/, (route) => route.abort());
-  await goOnTo(page, '/blog');
+  await followLink(page, '/blog');
   await expect(page.getByRole('alert').filter({ hasText: 'Could not fetch blog posts.' })).toBeVisible();
   await context.setOffline(true);
   await expect(offline(page)).toBeVisible();
@@ -75,9 +75,9 @@ test('a list that cannot load offline loads once online; pages already read can 
 });
 
 test('keeps text typed offline until the network is back', async ({ page, context }) => {
-  await noteWorking(page);
+  await markHydration(page);
   await page.goto('/write');
-  await expectWorking(page);
+  await expectPageHydrated(page);
   await context.setOffline(true);
   await page.getByLabel('Title').fill('Written on a train');
   await expect(page.getByText(/Draft saved at/)).toBeVisible();
@@ -88,10 +88,10 @@ test('keeps text typed offline until the network is back', async ({ page, contex
 });
 
 test("a page's code is requested again if it fails once", async ({ page }) => {
-  await noteWorking(page);
+  await markHydration(page);
   const requests = await failOnce(page, '**/assets/leave-review-page-*.js');
   await page.goto('/testimonials');
-  await expectWorking(page);
+  await expectPageHydrated(page);
   await page.getByRole('main').getByRole('link', { name: 'Leave a testimonial' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Leave a testimonial' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -104,10 +104,10 @@ for (const [what, file] of [
 ] as const) {
   const tag = what === 'script' ? [] : ['@release'];
   test(`the ${what} of the first page is requested again if it fails once`, { tag }, async ({ page }) => {
-    await noteWorking(page);
+    await markHydration(page);
     const requests = await failOnce(page, file);
     await page.goto('/home');
-    await expectWorking(page);
+    await expectPageHydrated(page);
     await expect.poll(() => requests.times).toBeGreaterThan(1);
     const base = page.locator('link[rel="stylesheet"][href*="/base-"]');
     expect(await base.evaluateAll((links) => links.map((link) => !!(link as HTMLLinkElement).sheet))).toContain(true);

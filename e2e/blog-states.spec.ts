@@ -1,6 +1,6 @@
 import { away, Line } from './support/faults';
 import { expect, expectAccessible, test } from './support/fixtures';
-import { goOnTo } from './support/going-on';
+import { followLink } from './support/hydration';
 
 test.use({ keepsPage: true });
 
@@ -14,7 +14,7 @@ test.describe('The blog list', () => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     const line = await Line.of(page, 'GET', /^\/api\/fetch$/);
     line.hold();
-    await goOnTo(page, '/blog');
+    await followLink(page, '/blog');
     await expect(page.getByText('Loading posts...')).toBeVisible();
     await line.release(away);
     await expect(page.getByText('Could not fetch blog posts. Please try again later.')).toBeVisible();
@@ -27,7 +27,7 @@ test.describe('The blog list', () => {
     await page.route(list, (route) =>
       route.fulfill({ json: { success: true, data: [], meta: { page: 1, pageSize: 10, pageCount: 0, total: 0 } } }),
     );
-    await goOnTo(page, '/blog');
+    await followLink(page, '/blog');
     await expect(page.getByText('No blog posts found. Why not be the first to write one?')).toBeVisible();
     await expectAccessible(page);
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { Line } from './support/faults';
+import { holdCode } from './support/faults';
 import { expect, test } from './support/fixtures';
-import { expectWorking, noteWorking } from './support/going-on';
+import { expectPageHydrated, markHydration } from './support/hydration';
 import { longText } from './support/texts';
 
 test.use({ keepsPage: true });
@@ -10,17 +10,15 @@ test.use({ keepsPage: true });
  * Before the site's code has loaded, pages show real content, and fields can be filled in.
  */
 
-/** Holds back the site's code: until its release, the page stays as the server rendered it. */
-const holdCode = (page: Page) => Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
 
 const open = async (page: Page, path: string) => {
-  await noteWorking(page);
+  await markHydration(page);
   const code = await holdCode(page);
   await page.goto(path, { waitUntil: 'commit' });
   return {
     work: async () => {
       await code.release(null);
-      await expectWorking(page);
+      await expectPageHydrated(page);
     },
   };
 };

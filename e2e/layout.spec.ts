@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations, expectPageAccessible, isRelease, test } from './support/fixtures';
-import { openCalls, twoFrames } from './support/going-on';
+import { openCalls, twoFrames } from './support/hydration';
 import { expectLayout, expectOtherLooks, WIDTHS } from './support/layout';
 import { WORD } from './support/long-words';
 import { openMenu } from './support/menu';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Api } from './support/api';
 import { expect, type Product, test } from './support/fixtures';
 
 test.use({ keepsPage: true });
@@ -6,19 +7,8 @@ test.use({ keepsPage: true });
 const NAME = 'Priya Sharma';
 const freshEmail = () => `own-${Date.now()}@example.org`;
 
-/** Signs up over the API. @returns the stored session of the site */
-async function signUp({ url }: Product, email: string): Promise<string> {
-  const post = async (path: string, body: object) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as { token: string; user: { name: string; email: string } };
-  };
-  const password = 'correct horse 1';
-  await post('/register', { name: NAME, email, password });
-  const { token, user } = await post('/login', { email, password });
-  return JSON.stringify({ token, ...user });
-}
+const signUp = (product: Product, email: string) =>
+  new Api(product).signUp({ name: NAME, email, password: 'correct horse 1' });
 
 const holdSession = (page: Page, session: string) =>
   page.evaluate((value) => localStorage.setItem('account', value), session);

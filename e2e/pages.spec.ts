@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
-import { Line } from './support/faults';
+import { holdCode } from './support/faults';
 import { expectReal } from './support/first-view';
 import { expect, isRelease, test } from './support/fixtures';
-import { expectHydrated, expectWorking, noteWorking, twoFrames } from './support/going-on';
+import { expectHydrated, expectPageHydrated, markHydration, twoFrames } from './support/hydration';
 import { isSmall } from './support/menu';
 
 test.use({ keepsPage: true });
@@ -27,8 +27,6 @@ const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const colour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-/** Holds back the site's code: until its release, the page stays as the server rendered it. */
-const holdCode = (page: Page) => Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
 
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -77,7 +75,7 @@ test.describe('With scripts', () => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(pathOf(request)));
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await noteWorking(page);
+    await markHydration(page);
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -112,7 +110,7 @@ test.describe('With scripts', () => {
             for (const element of document.querySelectorAll('#root header, main h1, footer')) element.id ||= 'written';
           });
           await code.release(null);
-          await expectWorking(page);
+          await expectPageHydrated(page);
           // Nothing is requested later, either.
           await page.waitForLoadState('networkidle');
           await expect(page.locator('#written')).toHaveCount(3);
@@ -134,12 +132,12 @@ test.describe('With scripts', () => {
 
   test('an ID typed before they load is looked up', { tag: '@release' }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/404/);
-    await noteWorking(page);
+    await markHydration(page);
     const code = await holdCode(page);
     await page.goto('/verifywork', { waitUntil: 'commit' });
     await page.getByRole('textbox', { name: 'Certificate ID' }).fill('FC-NONE-NONE');
     await code.release(null);
-    await expectWorking(page);
+    await expectPageHydrated(page);
     await expect(page.getByRole('textbox', { name: 'Certificate ID' })).toHaveValue('FC-NONE-NONE');
     await page.getByRole('textbox', { name: 'Certificate ID' }).press('Enter');
     await expect(page).toHaveURL(/\?id=FC-NONE-NONE$/);
@@ -191,14 +189,14 @@ test.describe('With scripts', () => {
       localStorage.setItem('account', JSON.stringify({ token: 't', name: 'Asha Rao', email: 'asha@example.org' }));
       localStorage.setItem('application-draft', JSON.stringify({ values: { Name: 'Asha Rao' }, savedAt: new Date() }));
     });
-    await noteWorking(page);
+    await markHydration(page);
     const code = await holdCode(page);
     await page.goto('/application', { waitUntil: 'commit' });
     await expect(headline(page)).toBeVisible();
     const dark = await colour(page);
     expect(dark).not.toBe(light);
     await code.release(null);
-    await expectWorking(page);
+    await expectPageHydrated(page);
     expect(await colour(page)).toBe(dark);
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Asha Rao');
     await expect(page.getByText('Logged in as Asha Rao')).toBeAttached();
@@ -209,13 +207,13 @@ test.describe('In a different time zone', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
   test('a date is the same before and after the scripts load', async ({ page }) => {
-    await noteWorking(page);
+    await markHydration(page);
     const code = await holdCode(page);
     await page.goto(POST, { waitUntil: 'commit' });
     const day = page.locator('main aside time');
     const written = await day.textContent();
     await code.release(null);
-    await expectWorking(page);
+    await expectPageHydrated(page);
     await expect(day).toHaveText(written ?? '');
   });
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import { expect, isRelease, test } from './support/fixtures';
-import { openWorking } from './support/going-on';
+import { openHydrated } from './support/hydration';
 
 test.use({ keepsPage: true });
 
@@ -62,7 +62,7 @@ test.beforeEach(async ({ page }) => {
 for (const path of isRelease ? ['/home', '/write', '/application', '/verifywork', '/career'] : ['/home', '/write'])
   test(`pressing a control moves nothing on ${path}`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/404/);
-    await openWorking(page, path);
+    await openHydrated(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAllStill(page);
   });

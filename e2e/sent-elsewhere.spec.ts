@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Api } from './support/api';
+import { Api, post } from './support/api';
 import { device } from './support/device';
-import { png } from './support/files';
 import { expect, expectAccessible, type Product, test } from './support/fixtures';
 import { tabTo } from './support/keyboard';
 import { Moderation } from './support/moderation';
@@ -30,26 +29,18 @@ interface Kind {
   parts: string[];
 }
 
-async function sendPost({ url }: Product): Promise<Sent> {
-  const answer = await fetch(`${url}/api/blog/create`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ title: fresh('First'), author: 'Priya Sharma', content: longText }),
-  });
-  const { _id, link } = ((await answer.json()) as { data: { _id: string; link: string } }).data;
+async function sendPost(product: Product): Promise<Sent> {
+  const draft = { title: fresh('First'), author: 'Priya Sharma', content: longText };
+  const { _id, link } = (await post(product, '/blog/create', draft)).data;
   return { id: _id, link };
 }
 
 async function sendReview(product: Product): Promise<Sent> {
-  const form = new FormData();
   const name = fresh('Priya');
-  form.set('name', name);
-  form.set('review', `${fresh('First')}: I left with a project that I can explain, line by line.`);
-  const photo = png('me.png');
-  form.set('photo', new File([new Uint8Array(photo.buffer)], photo.name, { type: photo.mimeType }));
-  const answer = await fetch(`${product.url}/api/post-review`, { method: 'POST', body: form });
-  const { link } = ((await answer.json()) as { data: { link: string } }).data;
-  const waiting = await new Moderation(product).waiting('reviews');
+  const moderation = new Moderation(product);
+  const words = `${fresh('First')}: I left with a project that I can explain, line by line.`;
+  const link = await moderation.sendReview({ name, linkedin: '', review: words });
+  const waiting = await moderation.waiting('reviews');
   return { id: waiting.find(({ Name }) => Name === name)?._id ?? '', link };
 }
 

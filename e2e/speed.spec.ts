@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test';
 import { Line } from './support/faults';
 import { expectReal } from './support/first-view';
 import { expect, isRelease, test } from './support/fixtures';
-import { expectWorking, noteWorking, openCalls } from './support/going-on';
+import { expectPageHydrated, markHydration, openCalls } from './support/hydration';
 
 /** Maximum bytes of scripts on a first visit to the landing page, gzipped (docs/adr/0015). */
 const MOST_JS = 118_000;
@@ -116,7 +116,7 @@ test.describe('Pages while they load', () => {
     expectedErrors.push(/404/);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await watchShifts(page);
-    await noteWorking(page);
+    await markHydration(page);
     const open = openCalls(page);
     // Holds the site's code and the server's responses.
     const late = await Line.held(page, 'GET', /^\/(api\/|assets\/[^/]+\.js$)/);
@@ -134,7 +134,7 @@ test.describe('Pages while they load', () => {
           await expect.poll(() => open.size, { intervals: [20] }).toBe(0);
           await page.evaluate(() => document.fonts.ready);
           // Layout shifts are reported a frame later.
-          await expectWorking(page);
+          await expectPageHydrated(page);
           const shifts = await shiftsOf(page);
           const total = shifts.reduce((sum, { value }) => sum + value, 0);
           expect.soft(total, `${path} at ${width} px: ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(MOST_SHIFT);

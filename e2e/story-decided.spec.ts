@@ -1,4 +1,5 @@
 import { openAdmin } from './support/admin';
+import { post } from './support/api';
 import { expect, expectAccessible, test } from './support/fixtures';
 import { tabTo } from './support/keyboard';
 import { mailAbout } from './support/mails';
@@ -13,11 +14,7 @@ test('A moderator takes a post down, giving its author the reason, and makes it 
 }) => {
   const title = `Taken down ${Date.now()}`;
   const email = `taken-down-${Date.now()}@example.org`;
-  await fetch(`${product.url}/api/blog/create`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ title, author: 'Priya Sharma', content: longText, email }),
-  });
+  await post(product, '/blog/create', { title, author: 'Priya Sharma', content: longText, email });
   const entry = page.getByRole('article', { name: title });
   await openAdmin(page, product, '/admin?view=posts');
   await page.getByRole('link', { name: new RegExp(title) }).click();

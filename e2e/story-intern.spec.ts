@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Api } from './support/api';
+import { Api, post } from './support/api';
 import { expect, expectAccessible, type Product, test } from './support/fixtures';
 import { tabTo } from './support/keyboard';
 import { lastMail, mailAbout } from './support/mails';
@@ -10,13 +10,6 @@ test.use({ keepsPage: true });
 const password = 'correct horse 1';
 let count = 0;
 const row = (page: Page) => page.getByRole('region', { name: 'Certificates' }).getByRole('listitem');
-
-async function send(product: Product, path: string, body: object) {
-  const headers = { 'Content-Type': 'application/json' };
-  const answer = await fetch(`${product.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-}
 
 test('Priya publishes a page with her certificate and article, shares its address, and takes it down @small', async ({
   page,
@@ -32,18 +25,18 @@ test('Priya publishes a page with her certificate and article, shares its addres
   const title = `What I built in a month ${Date.now()}`;
   const foreign = `Not by Priya ${Date.now()}`;
   const project = 'https://example.org/priya/project';
-  await send(product, '/register', { name: 'Priya Sharma', email, password });
+  await post(product, '/register', { name: 'Priya Sharma', email, password });
   const secret = /\/account\/confirm#([\w-]{43})/.exec(await lastMail(mailServer, email, 1))?.[1];
-  await send(product, '/account/confirm', { token: secret });
+  await post(product, '/account/confirm', { token: secret });
   // Someone else's post, sent with her address.
   for (const name of [title, foreign]) {
-    const post = await send(product, '/blog/create', {
+    const sent = await post(product, '/blog/create', {
       title: name,
       author: 'Priya Sharma',
       content: longText,
       email,
     });
-    await api.verifyPost(post.data._id);
+    await api.verifyPost(sent.data._id);
   }
   const more = { hours: 120, skills: 'React, SQL', project, signatory: 'Asha Verma', Mail: email };
   const id = await api.issue({ Name: 'Priya Sharma', ...more });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Api } from './support/api';
 import { apply } from './support/applications';
 import { expect, expectAccessible, type Product, test } from './support/fixtures';
 import { complete } from './support/interns';
@@ -50,18 +51,8 @@ async function openAccount(page: Page): Promise<void> {
     .click();
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
 }
-/** Signs up over the API. @returns the stored session of the site */
-async function account(product: Product, email: string, typed = password): Promise<string> {
-  const post = async (path: string, body: object) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const answer = await fetch(`${product.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as { token: string; user: { name: string; email: string } };
-  };
-  await post('/register', { name: 'Priya Sharma', email, password: typed });
-  const { token, user } = await post('/login', { email, password: typed });
-  return JSON.stringify({ token, ...user });
-}
+const account = (product: Product, email: string, typed = password) =>
+  new Api(product).signUp({ name: 'Priya Sharma', email, password: typed });
 const holdSession = (page: Page, session: string) =>
   page.addInitScript((held) => localStorage.setItem('account', held), session);
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
+import { post } from './support/api';
 import { apply } from './support/applications';
 import { expect, expectAccessible, type Product, test } from './support/fixtures';
 import { tabTo } from './support/keyboard';
@@ -16,14 +17,8 @@ const freshEmail = () => `moderated-${Date.now()}-${count++}@example.org`;
 const freshTitle = () => `Waiting ${Date.now()} ${count++}`;
 
 /** Sends an article with an address for emails about it. */
-async function sent(product: Product, title: string, email: string): Promise<void> {
-  const answer = await fetch(`${product.url}/api/blog/create`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ title, author: 'Priya Sharma', content: longText, email }),
-  });
-  if (!answer.ok) throw new Error(`blog/create: ${answer.status} ${await answer.text()}`);
-}
+const sent = (product: Product, title: string, email: string) =>
+  post(product, '/blog/create', { title, author: 'Priya Sharma', content: longText, email });
 const entry = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(title) });
 const headline = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
 const reason = (page: Page) => page.getByLabel('Reason, if you reject it');

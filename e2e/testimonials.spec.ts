@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { away, Line } from './support/faults';
 import { expect, expectAccessible, test, testShell } from './support/fixtures';
-import { goOnTo } from './support/going-on';
+import { followLink } from './support/hydration';
 
 test.use({ keepsPage: true });
 
@@ -114,7 +114,7 @@ test.describe('The carousel', () => {
         page,
         Array.from({ length: count }, (_, number) => review(`${number}`)),
       );
-      await goOnTo(page, '/home');
+      await followLink(page, '/home');
       await region(page).scrollIntoViewIfNeeded();
       await page.mouse.move(0, 0);
       await expectRunning(page);
@@ -133,7 +133,7 @@ test.describe('The carousel', () => {
         review(`${number}`, { Linkedin: `https://www.linkedin.com/in/p${number}` }),
       ),
     );
-    await goOnTo(page, '/home');
+    await followLink(page, '/home');
     await expect(region(page).getByRole('listitem')).toHaveCount(8);
     await expectStanding(page);
     await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
@@ -162,7 +162,7 @@ test.describe('The carousel', () => {
       review('short'),
       review('long', { Review: `First line.\n${'many words '.repeat(180)}the end.` }),
     ]);
-    await goOnTo(page, '/home');
+    await followLink(page, '/home');
     const card = region(page).getByRole('listitem').nth(1);
     await expect(card).not.toContainText('the end.');
     for (const width of [360, 1280]) {
@@ -197,7 +197,7 @@ for (const path of ['/home', '/testimonials']) {
         expectedErrors.push(/ERR_FAILED|Failed to load resource/);
         const line = await Line.of(page, 'GET', /^\/api\/testimonials$/);
         line.hold();
-        await (path === '/home' ? goOnTo(page, path) : page.goto(path));
+        await (path === '/home' ? followLink(page, path) : page.goto(path));
         await expect(page.getByText('Loading testimonials...')).toBeVisible();
         // The body clips overflow, but a swipe could still scroll it sideways.
         for (const width of [360, 1280]) {

@@ -2,21 +2,12 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { applicationField } from '../src/contract/application/application';
 import { CORRECTABLE_NAMES } from '../src/contract/application/status';
-import {
-  type Applicant,
-  apply,
-  audited,
-  contact,
-  correct,
-  correctContact,
-  decide,
-  type Files,
-  look,
-  record,
-} from './support/applicant';
-import { type Answer, adminToken, filesIn, sentFiles } from './support/client';
+import { apply, audited, contact, correct, correctContact, decide, look, record } from './support/applicant';
+import type { Applicant, Files } from './support/application-calls';
+import { adminToken, call, filesIn, sentFiles } from './support/client';
 import { runSql } from './support/database';
 import { docx, pdf, png } from './support/files';
+import type { Answer } from './support/send';
 
 const product = inject('product');
 
@@ -71,10 +62,8 @@ describe('A correction by the applicant', () => {
     expect(seen).toMatchObject({ ...everyAnswer, Mail: mine.Mail, status: 'received' });
     expect(seen.correctedAt).toBe(answer.body.data.correctedAt);
     expect(seen.documents.map(({ fileName }: { fileName: string }) => fileName)).toEqual(['new.docx', 'papers.png']);
-    const opened = await fetch(`${product.url}/api/admin/applications/${mine.reference}/resume`, {
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    expect(Buffer.compare(Buffer.from(await opened.arrayBuffer()), docx)).toBe(0);
+    const { bytes } = await call('GET', `/admin/applications/${mine.reference}/resume`, { token });
+    expect(Buffer.compare(bytes, docx)).toBe(0);
     expect(sentFiles()).not.toContain(old);
     expect(sentFiles().length).toBe(before.length + 2);
     const [edited, ...more] = (await audited(token, mine.reference)).filter(({ action }) => action === 'edited');

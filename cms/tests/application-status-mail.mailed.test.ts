@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { decoded } from '../../scripts/test/mails.mjs';
+import { type Applicant, applicationCalls } from './support/application-calls';
 import { runSql } from './support/database';
-import { mailed, waitForIdleOutbox } from './support/mailed';
-import { application, form } from './support/samples';
+import { mailed } from './support/mailed';
+import { adminTokenOf } from './support/send';
 
 const soon = { timeout: 10_000, interval: 50 };
 const DELAY_MS = 60_000;
@@ -10,42 +10,23 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** The product waits a minute before it sends a decision. */
-const { product, smtp } = await mailed();
+const { product, smtp, call, send: sendAs, mailsTo: mailsOf, move } = await mailed();
 let token: string;
 async function signIn() {
-  const { username, password } = product;
-  ({ token } = await send('POST', '/admin/login', { username, password }));
+  token = await adminTokenOf(product);
 }
 beforeAll(signIn);
 
-// biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
-async function send(method: string, path: string, json?: object): Promise<any> {
-  const answer = await fetch(`${product.url}/api${path}`, {
-    method,
-    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-    body: json && JSON.stringify(json),
-  });
-  return answer.json();
-}
-interface Applicant {
-  reference: string;
-  Mail: string;
-}
+const send = async (method: string, path: string, json?: object) => (await sendAs(method, path, json, token)).body;
+const calls = applicationCalls(call);
 /** Applies and waits for the receipt. */
 async function apply(): Promise<Applicant> {
-  const person = application();
-  const answer = await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: form(person) });
-  const { reference } = (await answer.json()) as { reference: string };
-  const mine = { reference, Mail: String(person.Mail) };
+  const mine = await calls.apply();
   await vi.waitFor(() => expect(mailsTo(mine)).toHaveLength(1), soon);
   return mine;
 }
 const decide = ({ reference }: Applicant, status: string, reason?: string) =>
-  send('PATCH', `/admin/applications/${reference}`, { status, reason });
-const move = async (milliseconds: number) => {
-  await waitForIdleOutbox(product);
-  await product.clock.move(milliseconds);
-};
+  calls.decide(token, reference, status, reason);
 /** Moves the clock past the delay of decisions, and waits until no email is due. */
 async function passDelay(): Promise<void> {
   await move(DELAY_MS + 1000);
@@ -54,14 +35,12 @@ async function passDelay(): Promise<void> {
     soon,
   );
 }
-/** Corrects an application with its reference and email. */
 const correct = async (who: Applicant, address: string) => {
   const contact = { mobile: '+91 90000 00000', linkedin: 'https://www.linkedin.com/in/other', github: '', address };
   expect((await send('POST', '/applications/status/contact', { ...who, ...contact })).success).toBe(true);
 };
-const look = async (who: Applicant) => (await send('POST', '/applications/status', who)).data;
-const mailsTo = ({ Mail }: Applicant) =>
-  smtp.mails.filter(({ to }) => to[0] === Mail).map(({ source }) => decoded(source));
+const look = async (who: Applicant) => (await calls.look(who)).body.data;
+const mailsTo = ({ Mail }: Applicant) => mailsOf(Mail);
 const subjects = (who: Applicant) => mailsTo(who).map((mail) => /^Subject: (.*?):? APP-/m.exec(mail)?.[1]);
 
 const RECEIPT = 'We have your application';

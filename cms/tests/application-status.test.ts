@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import {
-  type Applicant,
   announceNow,
   apply,
   contact,
@@ -11,6 +10,7 @@ import {
   record,
   withdraw,
 } from './support/applicant';
+import type { Applicant } from './support/application-calls';
 import { adminToken, call, sentFiles } from './support/client';
 import { runSql } from './support/database';
 import { pdf } from './support/files';

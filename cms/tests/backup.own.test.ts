@@ -16,7 +16,7 @@ const hasTools = database === 'sqlite' || Number(version) >= 18;
 
 const DAY = 24 * 60 * 60_000;
 /** A backup can be repeated two minutes after its process has died; each server checks every 20 seconds. */
-const LET_GO_MS = 3 * 60_000;
+const RETRY_MS = 3 * 60_000;
 const soon = { timeout: 30_000, interval: 20 };
 
 /** A release also tries a full disk and several servers. */
@@ -139,7 +139,7 @@ describe.runIf(hasTools)('The scheduled backup', () => {
     await product.start();
     await nextRound();
     expect((await rows()).at(-1)).toMatchObject({ state: 'running' });
-    await product.clock.move(LET_GO_MS);
+    await product.clock.move(RETRY_MS);
     expect(await ends()).toMatchObject({ state: 'made', attempts: 2 });
     expect(failureMails()).toHaveLength(before);
   });

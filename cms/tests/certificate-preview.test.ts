@@ -7,7 +7,7 @@ beforeAll(async () => {
   token = await adminToken();
 });
 
-const drawn = (Name: unknown) =>
+const drawName = (Name: unknown) =>
   fetch(`${origin}/api/certificates/drawn-name`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -21,19 +21,19 @@ const preview = (claims: object) =>
 const PNG = 'data:image/png;base64,';
 
 test('anyone can see a name as certificates show it; a name that cannot be printed is rejected with the reason', async () => {
-  const answer = await drawn('प्रिया शर्मा');
+  const answer = await drawName('प्रिया शर्मा');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBeGreaterThan(400);
-  const refused = await drawn('Priya \uE000');
+  const refused = await drawName('Priya \uE000');
   expect([refused.status, await refused.json()]).toEqual([
     409,
     { success: false, code: 'NAME_NOT_PRINTABLE', message: 'This name has a character that we can’t print.' },
   ]);
-  expect((await drawn('x'.repeat(121))).status).toBe(400);
+  expect((await drawName('x'.repeat(121))).status).toBe(400);
 });
 
 test('fifty people who look at their names at once do not keep a certificate from being drawn', async () => {
-  const names = Promise.all(Array.from({ length: 50 }, (_, index) => drawn(`प्रिया ${index}`)));
+  const names = Promise.all(Array.from({ length: 50 }, (_, index) => drawName(`प्रिया ${index}`)));
   const certificates = await Promise.all(Array.from({ length: 10 }, () => preview({})));
   expect(certificates.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect([...new Set((await names).map(({ status }) => status))].sort()).toEqual([200, 429]);

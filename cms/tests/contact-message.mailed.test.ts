@@ -1,12 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { decoded } from '../../scripts/test/mails.mjs';
 import { readRows, runSql } from './support/database';
 import { mailed } from './support/mailed';
 import { membersOf } from './support/members';
 import { words } from './support/samples';
 
 const soon = { timeout: 20_000, interval: 50 };
-const { product, smtp } = await mailed();
+const { product, smtp, mailsTo } = await mailed();
 
 const { send, admin, freshAddress } = membersOf(() => ({ product, smtp }), '');
 const message = (changes: Record<string, unknown> = {}) => ({
@@ -17,8 +16,6 @@ const message = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 const write = (json: unknown, key?: string) => send('POST', '/contact', { json, key });
-const mailsTo = (address: string) =>
-  smtp.mails.filter(({ to }) => to[0] === address).map(({ source }) => decoded(source));
 
 describe('A message to the team', () => {
   test('is emailed to the site admin unless an editor sets an address, and a reply goes to its sender', async () => {

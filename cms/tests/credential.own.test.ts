@@ -16,6 +16,7 @@ import { names } from './support/names';
 import { runOperator } from './support/operator';
 import { type Product, startOwnProduct, testOnce, times } from './support/product';
 import { application, form } from './support/samples';
+import { adminTokenOf, callTo } from './support/send';
 
 let product: Product;
 let token: string;
@@ -25,13 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const api = (path: string, init: RequestInit = {}) => fetch(`${product.url}/api${path}`, init);
-const send = async (path: string, json: unknown): Promise<Json> => {
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-  return (await api(path, { method: 'POST', headers, body: JSON.stringify(json) })).json();
-};
+const api = (path: string) => fetch(`${product.url}/api${path}`);
+const call = callTo(() => product);
+const send = async (path: string, json: unknown) => (await call('POST', path, { json, token })).body;
 async function signIn(): Promise<void> {
-  token = (await send('/admin/login', { username: product.username, password: product.password })).token;
+  token = await adminTokenOf(product);
 }
 
 async function issue(changes: object = {}): Promise<string> {
@@ -42,7 +41,7 @@ const textOf = async (id: string) => (await api(`/certificates/${id}/credential`
 const newText = async (changes?: object) => textOf(await issue(changes));
 const signerOf = (text: string): string => JSON.parse(text).proof[0].verificationMethod;
 
-const keys = async (): Promise<Json[]> => ((await (await api('/credentials/issuer')).json()) as Json).data.keys;
+const keys = async (): Promise<Json[]> => (await call('GET', '/credentials/issuer')).body.data.keys;
 
 /** Creates a new key, as an operator does, and restarts the server with it. @param before runs before the restart */
 async function rotate(args: string[] = [], before?: () => Promise<void>): Promise<void> {
@@ -96,9 +95,7 @@ testOnce(
       right: 'Sample',
       email: 'sample@example.org',
     });
-    const { data: waiting } = await (
-      await api('/admin/corrections', { headers: { Authorization: `Bearer ${token}` } })
-    ).json();
+    const { data: waiting } = (await call('GET', '/admin/corrections', { token })).body;
     const { data } = await send(`/admin/corrections/${waiting[0]._id}/correct`, {
       Name: 'प्रिया शर्मा',
       Domain: 'Web',
@@ -136,8 +133,8 @@ test('signatures by a leaked key are invalid, and credentials are signed again o
       `/certificates/${another}/badge.png`,
       '/credentials/status/1',
     ]) {
-      const refused = await api(path);
-      expect([refused.status, refused.headers.get('Retry-After'), (await refused.json()).code]).toEqual([
+      const refused = await call('GET', path);
+      expect([refused.status, refused.headers.get('Retry-After'), refused.body.code]).toEqual([
         503,
         '60',
         'CREDENTIAL_KEY_LEAKED',
@@ -169,11 +166,8 @@ test('signatures by a leaked key are invalid, and credentials are signed again o
 test('a known address appears in a credential only as a salted hash', async () => {
   const email = 'holder@example.org';
   const documents = { resume: [pdf, 'resume.pdf'], certificates: [pdf, 'certificates.pdf'] } as const;
-  const applied = await api('/applicationform/apply', {
-    method: 'POST',
-    body: form(application({ Mail: email }), documents as never),
-  });
-  const { reference } = (await applied.json()) as Json;
+  const raw = form(application({ Mail: email }), documents as never);
+  const { reference } = (await call('POST', '/applicationform/apply', { raw })).body;
   const id = await issue({ referenceNumber: reference });
   const before = await textOf(id);
   const [, hashed] = JSON.parse(before).credentialSubject.identifier;

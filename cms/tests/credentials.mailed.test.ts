@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/test/mails.mjs';
 import { findRows, readRows, runSql } from './support/database';
 import { mailed } from './support/mailed';
 import { membersOf } from './support/members';
-import { database, testOnce } from './support/product';
+import { database, logOf, testOnce } from './support/product';
 import { draft } from './support/samples';
 
 const MINUTE = 60_000;
@@ -172,7 +170,7 @@ describe('An unconfirmed address that someone else signed up with', () => {
     const first = await secretOf(email, 1, page);
     smtp.refuse(true);
     expect((await registerWith(email, 'of a stranger')).status).toBe(201);
-    const log = () => readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+    const log = () => logOf(product);
     await vi.waitFor(() => expect(log()).toContain('A link to take an address could not be emailed'), 20_000);
     smtp.refuse(false);
     expect((await confirm(secret)).status).toBe(400);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { withCommand } from '../../scripts/lib/command.mjs';
 import { countWords } from '../../scripts/lib/person.mjs';
 import { mailFiles } from '../../scripts/test/mails.mjs';
+import { applicationCalls, type Files } from './support/application-calls';
 import { addCompleted, findRows, readRows, runSql } from './support/database';
 import { pdf, png } from './support/files';
 import { waitForIdleOutbox } from './support/mailed';
@@ -12,6 +13,7 @@ import { runOperator } from './support/operator';
 import { panel } from './support/panel';
 import { type Product, startOwnProduct, testForRelease, testOnce } from './support/product';
 import { application, form } from './support/samples';
+import { type Call, callTo } from './support/send';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,30 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-interface Sent {
-  method?: string;
-  json?: unknown;
-  raw?: BodyInit;
-  as?: string;
-  key?: string;
-}
-async function send(path: string, { method = 'POST', json, raw, as, key }: Sent = {}) {
-  const answer = await fetch(`${product.url}/api${path}`, {
-    method,
-    headers: {
-      ...(json ? { 'Content-Type': 'application/json' } : {}),
-      ...(as ? { Authorization: `Bearer ${as}` } : {}),
-      ...(key ? { 'Idempotency-Key': key } : {}),
-    },
-    body: json ? JSON.stringify(json) : raw,
-  });
-  const text = await answer.text();
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    body: answer.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : null,
-  };
-}
+const call = callTo(() => product);
+const send = (path: string, { method = 'POST', as = '', ...content }: Call & { method?: string; as?: string } = {}) =>
+  call(method, path, { ...content, token: as });
 /** Time limit for background work. */
 const soon = { timeout: 20_000, interval: 100 };
 const count = async (table: string) => (await readRows(product, table)).length;
@@ -56,6 +37,7 @@ const signIn = (username = product.username, password = product.password) =>
 const adminToken = async (): Promise<string> => (await signIn()).body.token;
 const read = (path: string, as: string) => send(path, { method: 'GET', as });
 
+const calls = applicationCalls(call);
 const apply = async () => {
   const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
   const { status, body } = await send('/applicationform/apply', { raw, key: crypto.randomUUID() });
@@ -65,12 +47,11 @@ const apply = async () => {
 const outbox = () => mailFiles(product);
 
 const SITE = '/content-manager/single-types/api::site.site';
-const decide = async (reference: string, status: string) =>
-  send(`/admin/applications/${reference}`, { method: 'PATCH', as: await adminToken(), json: { status } });
+const decide = async (reference: string, status: string) => calls.decide(await adminToken(), reference, status);
 /** Creates an application with two documents and this outcome. */
 async function applied(status: string): Promise<string> {
-  const raw = form(application(), { resume: [pdf, 'cv.pdf'], certificates: [pdf, 'school.pdf'] });
-  const { reference } = (await send('/applicationform/apply', { raw })).body;
+  const files: Files = { resume: [pdf, 'cv.pdf'], certificates: [pdf, 'school.pdf'] };
+  const { reference } = await calls.apply({}, files);
   await decide(reference, status);
   return reference;
 }

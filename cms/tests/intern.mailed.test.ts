@@ -5,6 +5,7 @@ import { membersOf } from './support/members';
 import { runOperator } from './support/operator';
 import { panel } from './support/panel';
 import { draft } from './support/samples';
+import { adminTokenOf } from './support/send';
 
 interface OwnText {
   _id: string;
@@ -18,9 +19,7 @@ const password = 'a good password';
 const { product, smtp } = await mailed();
 let admin: string;
 beforeAll(async () => {
-  const { username } = product;
-  const login = await send('POST', '/admin/login', { json: { username, password: product.password } });
-  admin = login.body.token;
+  admin = await adminTokenOf(product);
 });
 
 const { send, freshAddress, secretOf, signUp, member } = membersOf(() => ({ product, smtp }), password);

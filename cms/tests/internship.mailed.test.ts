@@ -1,32 +1,25 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { decoded, newestTo } from '../../scripts/test/mails.mjs';
+import { newestTo } from '../../scripts/test/mails.mjs';
 import { dayIn, plusDays } from '../src/api/application/round/round';
 import { longDay } from '../src/api/mail/words';
 import { applicationRecordMessages } from '../src/contract/application/record';
 import { OFFER_DAYS, OFFER_REMINDER_DAYS } from '../src/contract/application/status';
 import { CHECK_IN_DAYS, CRITERIA, internshipAddress, internshipMessages } from '../src/contract/internship/internship';
 import { internshipRecordMessages } from '../src/contract/internship/record';
+import type { Applicant } from './support/application-calls';
 import { runSql } from './support/database';
-import { mailed, waitForIdleOutbox } from './support/mailed';
+import { applicantsOf, mailed, UNDO_MS } from './support/mailed';
 import { panel } from './support/panel';
 import { testOnce } from './support/product';
 import { startReceiver } from './support/receiver';
 import { application, form } from './support/samples';
-import { sendTo } from './support/send';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Longer than the time in which a decision can be undone. */
-const UNDO_MS = 61_000;
 const PASSWORD = 'a good password';
-const { product, smtp } = await mailed();
-const api = sendTo(() => product);
+const site = await mailed();
+const { product, smtp, call: api, mailsTo, move } = site;
 let admin: string;
-/** Moves the clock between emails: a jump would time out a connection. */
-async function move(milliseconds: number) {
-  await waitForIdleOutbox(product);
-  await product.clock.move(milliseconds);
-}
 const signIn = async (username: string, password: string): Promise<string> =>
   (await api('POST', '/admin/login', { json: { username, password } })).body.token;
 /** Moving the clock may end a session. */
@@ -36,16 +29,7 @@ const signInAgain = async () => {
 beforeEach(signInAgain);
 const post = (path: string, json: object, token?: string) => api('POST', path, { json, token });
 
-/** Returns the server's time, because other tests have moved its clock. */
-const serverTime = async () =>
-  Date.parse((await api('GET', '/admin/summary', { token: admin })).body.data.at as string);
-
-interface Person {
-  reference: string;
-  Mail: string;
-}
-const mailsTo = (address: string) =>
-  smtp.mails.filter(({ to }) => to[0] === address).map(({ source }) => decoded(source));
+const { apply, look, decide, notified, serverTime } = applicantsOf(site, () => admin);
 const mailsAbout = (address: string, subject: string) =>
   mailsTo(address).filter((mail) => mail.includes(`Subject: ${subject}`));
 const soon = { timeout: 30_000, interval: 50 };
@@ -78,35 +62,22 @@ async function begin(timeZone: string, days: { startsOn?: string; endsOn?: strin
   expect(status).toBe(201);
   return { id: body.data._id as string, today };
 }
-async function apply(): Promise<Person> {
-  const Mail = `intern-${crypto.randomUUID()}@example.org`;
-  const { body } = await api('POST', '/applicationform/apply', { raw: form(application({ Mail })) });
-  return { reference: body.reference, Mail };
-}
-const decide = (reference: string, status: string) =>
-  api('PATCH', `/admin/applications/${reference}`, { json: { status }, token: admin });
-/** Creates an applicant who was notified of this status. */
-async function applicant(status: 'shortlisted' | 'selected'): Promise<Person> {
-  const person = await apply();
-  expect((await decide(person.reference, status)).status).toBe(200);
-  await move(UNDO_MS);
-  return person;
-}
+const applicant = async (status: 'shortlisted' | 'selected') => (await notified(status))[0] as Applicant;
 const selected = () => applicant('selected');
-const statusOf = async (person: Person) => (await post('/applications/status', person)).body.data;
-const answer = (person: Person, choice: 'accept' | 'decline') =>
+const statusOf = async (person: Applicant) => (await look(person)).body.data;
+const answer = (person: Applicant, choice: 'accept' | 'decline') =>
   post('/applications/status/offer', { ...person, answer: choice });
-const mine = async (person: Person) => (await post('/internships/mine', person)).body.data;
+const mine = async (person: Applicant) => (await post('/internships/mine', person)).body.data;
 const record = async (id: string) => (await api('GET', `/admin/internships/${id}`, { token: admin })).body.data;
 
 /** Returns the ID of the internship of someone who has accepted. */
-async function intern(person?: Person): Promise<Person & { id: string }> {
+async function intern(person?: Applicant): Promise<Applicant & { id: string }> {
   person ??= await selected();
   expect((await answer(person, 'accept')).status).toBe(200);
   const { body } = await api('GET', `/admin/internships?q=${person.reference}`, { token: admin });
   return { ...person, id: body.data[0]._id };
 }
-const checkIn = (person: Person, week: number) =>
+const checkIn = (person: Applicant, week: number) =>
   post('/internships/mine/check-ins', {
     ...credentialsOf(person),
     week,
@@ -114,21 +85,21 @@ const checkIn = (person: Person, week: number) =>
     learned: 'Routing',
     blocked: '',
   });
-const credentialsOf = ({ reference, Mail }: Person) => ({ reference, Mail });
-const enterProject = (person: Person) =>
+const credentialsOf = ({ reference, Mail }: Applicant) => ({ reference, Mail });
+const enterProject = (person: Applicant) =>
   post('/internships/mine/project', {
     ...credentialsOf(person),
     title: 'Sample project',
     link: 'https://git.example.org/p',
   });
-const handIn = (person: Person) =>
+const handIn = (person: Applicant) =>
   post('/internships/mine/hand-in', {
     ...credentialsOf(person),
     repository: 'https://git.example.org/p',
     demo: '',
     summary: 'A sample site',
   });
-const ask = (person: Person) =>
+const ask = (person: Applicant) =>
   post('/internships/mine/questions', { ...credentialsOf(person), text: 'Which database?' });
 const answerIntern = (id: string, token: string) =>
   post(`/admin/internships/${id}/answers`, { text: 'SQLite.' }, token);
@@ -153,7 +124,7 @@ async function publish(hours: number): Promise<string> {
   const { data } = (await api('GET', '/admin/interviews?pageSize=100', { token: admin })).body;
   return data.find((one: { interviewer: string }) => one.interviewer === interviewer)._id;
 }
-async function book(person: Person, slot: string) {
+async function book(person: Applicant, slot: string) {
   const booked = await post('/applications/status/interview/book', { ...credentialsOf(person), slot });
   expect(booked.status).toBe(200);
 }
@@ -548,7 +519,7 @@ test('In a later round, those who declined or whose offer expired can apply agai
   await answer(declined, 'decline');
   await runSql(product, `UPDATE applications SET answer_by = '2026-01-01' WHERE reference = '${expired.reference}'`);
   await begin('UTC');
-  const applyAgain = async ({ Mail }: Person) => {
+  const applyAgain = async ({ Mail }: Applicant) => {
     const { applied } = (await post('/applications/applied', { Mail })).body.data;
     return [applied, (await api('POST', '/applicationform/apply', { raw: form(application({ Mail })) })).status];
   };

@@ -1,64 +1,27 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { decoded } from '../../scripts/test/mails.mjs';
 import { CHANGE_HOURS, interviewMessages } from '../src/contract/interview';
+import type { Applicant } from './support/application-calls';
 import { readRows } from './support/database';
-import { mailed } from './support/mailed';
+import { applicantsOf, mailed, UNDO_MS } from './support/mailed';
 import { testOnce, times } from './support/product';
-import { application, form } from './support/samples';
+import { adminTokenOf } from './support/send';
 
 const HOUR_MS = 60 * 60_000;
-/** Longer than the time in which a decision can be undone. */
-const UNDO_MS = 61_000;
-const { product, smtp } = await mailed();
+const site = await mailed();
+const { product, send, mailsTo } = site;
 let admin: string;
 /** Moving the clock may end a session. */
-async function signIn() {
-  const { username, password } = product;
-  admin = (await send('POST', '/admin/login', { username, password })).body.token;
-}
+const signIn = async () => {
+  admin = await adminTokenOf(product);
+};
 beforeEach(signIn);
 
-async function send(method: string, path: string, json?: unknown, token?: string) {
-  const raw = json instanceof FormData;
-  const answer = await fetch(`${product.url}/api${path}`, {
-    method,
-    headers: {
-      ...(raw || json === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    },
-    body: raw ? json : JSON.stringify(json),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
-  return { status: answer.status, body: (await answer.json()) as any };
-}
-
-interface Person {
-  reference: string;
-  Mail: string;
-}
-async function apply(): Promise<Person> {
-  const Mail = `interview-${crypto.randomUUID()}@example.org`;
-  const { reference } = (await send('POST', '/applicationform/apply', form(application({ Mail })))).body;
-  return { reference, Mail };
-}
-/** Creates applicants who were notified that they are shortlisted. */
-async function shortlisted(count: number): Promise<Person[]> {
-  const people: Person[] = [];
-  while (people.length < count) people.push(await apply());
-  for (const { reference } of people) await decide(reference, 'shortlisted');
-  await product.clock.move(UNDO_MS);
-  return people;
-}
-async function applicant(): Promise<Person> {
-  const [person] = await shortlisted(1);
-  return person as Person;
-}
+const { apply, look, notified, serverTime, ...team } = applicantsOf(site, () => admin);
+const shortlisted = (count: number) => notified('shortlisted', count);
+const applicant = async () => (await shortlisted(1))[0] as Applicant;
 async function decide(reference: string, status: string) {
-  expect((await send('PATCH', `/admin/applications/${reference}`, { status }, admin)).status).toBe(200);
+  expect((await team.decide(reference, status)).status).toBe(200);
 }
-
-/** Returns the server's time, because other tests have moved its clock. */
-const serverTime = async () => Date.parse((await send('GET', '/admin/summary', undefined, admin)).body.data.at);
 const PLACE = 'https://meet.example.org/room-1';
 /** Publishes slots at the given numbers of hours from now. @returns their IDs */
 const publish = (...hours: number[]) => publishFor(null, ...hours);
@@ -76,16 +39,14 @@ async function publishFor(mentor: string | null, ...hours: number[]): Promise<st
   const rows = await readRows(product, 'interviews');
   return rows.slice(-hours.length).map(({ document_id }) => String(document_id));
 }
-const own = (person: Person) => send('POST', '/applications/status/interview', person);
-const book = (person: Person, slot = '') => send('POST', '/applications/status/interview/book', { ...person, slot });
-const cancelOwn = (person: Person) => send('POST', '/applications/status/interview/cancel', person);
-const statusOf = async (person: Person) => (await send('POST', '/applications/status', person)).body.data.status;
+const own = (person: Applicant) => send('POST', '/applications/status/interview', person);
+const book = (person: Applicant, slot = '') => send('POST', '/applications/status/interview/book', { ...person, slot });
+const cancelOwn = (person: Applicant) => send('POST', '/applications/status/interview/cancel', person);
+const statusOf = async (person: Applicant) => (await look(person)).body.data.status;
 
-const mailsTo = ({ Mail }: Person) =>
-  smtp.mails.filter(({ to }) => to[0] === Mail).map(({ source }) => decoded(source));
 /** Waits for this many emails with a calendar file. @returns their calendar entries */
-async function calendarsTo(person: Person, count: number) {
-  const found = () => mailsTo(person).filter((mail) => mail.includes('BEGIN:VCALENDAR'));
+async function calendarsTo(person: Applicant, count: number) {
+  const found = () => mailsTo(person.Mail).filter((mail) => mail.includes('BEGIN:VCALENDAR'));
   await vi.waitFor(() => expect(found()).toHaveLength(count), { timeout: 30_000, interval: 50 });
   return found().map((mail) => ({
     method: /^METHOD:(.*?)\r?$/m.exec(mail)?.[1],
@@ -183,7 +144,7 @@ test('When many people book at the same time, each slot goes to one person, and 
 });
 
 testOnce('Only a shortlisted applicant can book, and only a free slot in the future', async () => {
-  const [one, two] = (await shortlisted(2)) as [Person, Person];
+  const [one, two] = (await shortlisted(2)) as [Applicant, Applicant];
   const waiting = await apply();
   await decide(waiting.reference, 'shortlisted');
   const [slot, soon] = await publish(60, 1);
@@ -206,10 +167,10 @@ testOnce(
     const [slot = '', other] = await publish(30, 80);
     await book(person, slot);
     await calendarsTo(person, 1);
-    expect(mailsTo(person).filter((mail) => /^Subject: Your interview is soon/m.test(mail))).toHaveLength(0);
+    expect(mailsTo(person.Mail).filter((mail) => /^Subject: Your interview is soon/m.test(mail))).toHaveLength(0);
     await product.clock.move(7 * HOUR_MS);
     await vi.waitFor(
-      () => expect(mailsTo(person).filter((mail) => /^Subject: Your interview is soon/m.test(mail))).toHaveLength(1),
+      () => expect(mailsTo(person.Mail).filter((mail) => /^Subject: Your interview is soon/m.test(mail))).toHaveLength(1),
       { timeout: 60_000, interval: 100 },
     );
     await product.clock.move((23 - CHANGE_HOURS) * HOUR_MS + 60_000);

@@ -40,8 +40,8 @@ const revoke = async (intern: Intern, reason = 'Written for someone else.') =>
 const mails = async (address: string, kind: string) =>
   (await readRows(inject('product'), 'mails')).filter((mail) => mail.recipient === address && mail.kind === kind);
 const pdf = async (path: string) => {
-  const answer = await fetch(`${origin}/api${path}`);
-  return { status: answer.status, text: answer.ok ? await textIn(Buffer.from(await answer.arrayBuffer())) : '' };
+  const { status, bytes } = await call('GET', path);
+  return { status, text: status === 200 ? await textIn(bytes) : '' };
 };
 
 /** Returns someone with a certificate and a released letter. */
@@ -236,19 +236,14 @@ test('a name that no font can draw gets a letter without a PDF', async () => {
 
 test('only applicants with an announced offer get the offer letter, which does not contain the reference number', async () => {
   const who = await apply({ Name: 'Asha Verma' });
-  const letter = (json: object = who) =>
-    fetch(`${origin}/api/applications/status/offer-letter`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(json),
-    });
+  const letter = (json: object = who) => call('POST', '/applications/status/offer-letter', { json });
   expect((await letter()).status).toBe(409);
   expect((await letter({ ...who, Mail: 'other@example.org' })).status).toBe(404);
   await decide(token, who.reference, 'selected');
   // The letter is not available before the status is announced.
   expect((await letter()).status).toBe(409);
   await announceNow(who);
-  const read = async () => textIn(Buffer.from(await (await letter()).arrayBuffer()));
+  const read = async () => textIn((await letter()).bytes);
   const offered = await read();
   expect(offered).toContain('Dear Asha Verma,');
   // The round has no dates, so the internship gets them when the offer is accepted.

@@ -1,20 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runSql } from './support/database';
 import { mailed } from './support/mailed';
+import { logOf } from './support/product';
+import { callTo } from './support/send';
 
 /** Tests rename a table of this product. */
-const { product } = await mailed();
+const { product, call } = await mailed();
 
 const word = 'loggedsaraswati';
 const quickApply = () =>
-  fetch(`${product.url}/api/applications/fillup?q=${word}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${word}` },
-    body: JSON.stringify({ Name: word, Mail: `${word}@example.org`, Phone: '+91 90000 00000', College: word }),
+  call('POST', `/applications/fillup?q=${word}`, {
+    json: { Name: word, Mail: `${word}@example.org`, Phone: '+91 90000 00000', College: word },
+    token: word,
   });
-const log = () => readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+const log = () => logOf(product);
 
 test('the log shows the request and nothing about the sender, even if the database fails', async () => {
   expect((await quickApply()).status).toBe(201);
@@ -24,7 +23,7 @@ test('the log shows the request and nothing about the sender, even if the databa
   const failed = await quickApply();
   await runSql(product, 'ALTER TABLE taken_away RENAME TO quick_applications');
   expect(failed.status).toBe(500);
-  expect(await failed.text()).not.toMatch(/insert|quick_applications/);
+  expect(failed.bytes.toString()).not.toMatch(/insert|quick_applications/);
   expect(log()).toMatch(/insert into .*quick_applications/);
   expect(log()).not.toContain(word);
 
@@ -52,17 +51,15 @@ test('a private link is never logged, either for its page or for its calls', asy
 
 test('a panel session that cannot be stored gets a 503 with Retry-After, and the log does not name the user', async () => {
   const signIn = () =>
-    fetch(`${product.url}/admin/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: 'admin@example.org', password: product.password }),
+    callTo(() => product, '')('POST', '/admin/login', {
+      json: { email: 'admin@example.org', password: product.password },
     });
   const before = log().length;
   await runSql(product, 'ALTER TABLE strapi_sessions RENAME TO taken_away');
   const failed = await signIn();
   await runSql(product, 'ALTER TABLE taken_away RENAME TO strapi_sessions');
   expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '2']);
-  expect((await failed.json()).error.name).toBe('Unavailable');
+  expect(failed.body.error.name).toBe('Unavailable');
   expect(log().slice(before)).toMatch(/insert into .*strapi_sessions/);
   expect(log().slice(before)).not.toContain('admin@example.org');
   expect((await signIn()).status).toBe(200);

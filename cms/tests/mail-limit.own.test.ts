@@ -6,6 +6,7 @@ import { readRows, runSql } from './support/database';
 import { png } from './support/files';
 import { type Product, startOwnProduct, testOnce } from './support/product';
 import { application, draft, form, words } from './support/samples';
+import { adminTokenOf, sendTo } from './support/send';
 
 const soon = { timeout: 30_000, interval: 100 };
 const DELAY = 0.2;
@@ -20,27 +21,14 @@ beforeAll(async () => {
     RATE_LIMIT_FACTOR: '1',
     STATUS_MAIL_DELAY_SECONDS: String(DELAY),
   });
-  const { username, password } = product;
-  token = (await send('POST', '/admin/login', { username, password })).body.token;
+  token = await adminTokenOf(product);
 });
 afterAll(async () => {
   await product.stop();
   await smtp.stop();
 });
 
-async function send(method: string, path: string, json?: unknown, bearer?: string) {
-  const raw = json instanceof FormData;
-  const answer = await fetch(`${product.url}/api${path}`, {
-    method,
-    headers: {
-      ...(raw || json === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
-    },
-    body: raw ? json : JSON.stringify(json),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
-  return { status: answer.status, body: (await answer.json()) as any };
-}
+const send = sendTo(() => product);
 
 const stranger = () => `stranger-${crypto.randomUUID()}@example.org`;
 const mailsTo = (email: string) =>
@@ -51,7 +39,7 @@ async function settled(email: string) {
   await vi.waitFor(async () => expect(await runSql(product, waits)).toEqual([]), soon);
 }
 /** Moves the clock past the rate limits of forms, which would block these tests. */
-const fromElsewhere = () => product.clock.move(11 * 60_000);
+const passFormLimits = () => product.clock.move(11 * 60_000);
 const titles: string[] = [];
 async function post(email: string, changes: object = {}) {
   const text = draft({ email, author: 'Buy At Shop', ...changes });
@@ -102,7 +90,7 @@ test("ten posts and testimonials with a stranger's address are all stored, but s
 });
 
 testOnce('opening the emailed link allows five emails an hour, with the title of the opened post', async () => {
-  await fromElsewhere();
+  await passFormLimits();
   const email = stranger();
   const first = await post(email, { title: 'What I learned' });
   await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1), soon);
@@ -128,7 +116,7 @@ testOnce('opening the emailed link allows five emails an hour, with the title of
 testOnce(
   "an email to an address where no link has been opened omits the post's URL, which contains author and title",
   async () => {
-    await fromElsewhere();
+    await passFormLimits();
     const email = stranger();
     const { _id } = await post(email, { title: 'Win at my shop' });
     // A decision replaces a receipt that has not been sent yet.
@@ -142,7 +130,7 @@ testOnce(
 );
 
 test('all kinds of emails to one address are limited to three a day in total, until someone opens a link sent there', async () => {
-  await fromElsewhere();
+  await passFormLimits();
   const email = stranger();
   await post(email);
   const applied = await send('POST', '/applicationform/apply', form(application({ Mail: email, Name: 'Buy At Shop' })));
@@ -176,7 +164,7 @@ test('all kinds of emails to one address are limited to three a day in total, un
 });
 
 test('after others sign up with the same address, the last link of the day only sets a new password', async () => {
-  await fromElsewhere();
+  await passFormLimits();
   const email = stranger();
   const member = { name: 'Buy At Shop', email, password: 'Only-for-tests-1' };
   expect((await send('POST', '/register', member)).status).toBe(201);
@@ -200,7 +188,7 @@ test('after others sign up with the same address, the last link of the day only 
 });
 
 testOnce("answers to correction requests with a stranger's address are limited to three a day", async () => {
-  await fromElsewhere();
+  await passFormLimits();
   const email = stranger();
   for (let count = 0; count < 4; count += 1) {
     const certificate = { Name: 'Sample Intern', Domain: 'Web Development', Course: true };
@@ -218,7 +206,7 @@ testOnce("answers to correction requests with a stranger's address are limited t
 testOnce(
   'the admin gets the reset link even if a stranger has used up the limit of that address through forms',
   async () => {
-    await fromElsewhere();
+    await passFormLimits();
     const email = 'admin@example.org';
     for (let count = 0; count < 5; count += 1) await post(email);
     await settled(email);
@@ -228,7 +216,7 @@ testOnce(
 );
 
 testOnce('one sender can request three reminders an hour, so a stranger gets at most three emails', async () => {
-  await fromElsewhere();
+  await passFormLimits();
   await runSql(product, "UPDATE site_settings SET applications = 'closed'");
   // Settings are cached for a second.
   await sleep(1100);

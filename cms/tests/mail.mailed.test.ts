@@ -1,18 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/test/mails.mjs';
 import { readRows, runSql } from './support/database';
 import { mailed } from './support/mailed';
-import { database, testOnce } from './support/product';
+import { database, logOf, testOnce } from './support/product';
 import { application, draft, form } from './support/samples';
+import { adminTokenOf } from './support/send';
 
 const soon = { timeout: 10_000, interval: 50 };
 const RETRY_MS = 60_000;
 /** Each server looks for emails every twenty seconds. */
 const ROUND_MS = 20_000;
 
-const { product, smtp } = await mailed();
+const { product, smtp, send } = await mailed();
 
 /** Waits until an email to a person has been rejected this many times and no server has claimed it. */
 const refused = (person: Record<string, string>, attempts: number) =>
@@ -32,17 +31,13 @@ async function settle(): Promise<void> {
   }
   throw new Error('An email still waits.');
 }
-
-const apply = async (url: string, person: Record<string, string>) => {
-  const answer = await fetch(`${url}/api/applicationform/apply`, { method: 'POST', body: form(person) });
-  return { status: answer.status, body: (await answer.json()) as { reference: string; replyBy: string } };
-};
+const apply = (person: Record<string, string>) => send('POST', '/applicationform/apply', form(person));
 
 testOnce(
   'an applicant gets a receipt with the reference, the next steps and the day by which to expect an answer',
   async () => {
     const person = application();
-    const { body } = await apply(product.url, person);
+    const { body } = await apply(person);
     await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), soon);
     const [mail] = smtp.mails;
     const source = decoded(mail?.source ?? '');
@@ -62,7 +57,7 @@ testOnce("an applicant's input cannot become another address or header", async (
     Mail: `Quiet-${Date.now()}@example.org`,
   });
   const before = smtp.mails.length;
-  expect((await apply(product.url, person)).status).toBe(201);
+  expect((await apply(person)).status).toBe(201);
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(before + 1), soon);
   const mail = smtp.mails.at(-1);
   expect(mail?.to).toEqual([person.Mail?.toLowerCase()]);
@@ -74,7 +69,7 @@ testOnce(
   async () => {
     const person = application();
     smtp.refuse(550);
-    expect((await apply(product.url, person)).status).toBe(201);
+    expect((await apply(person)).status).toBe(201);
     await refused(person, 1);
     smtp.refuse(false);
     expect(await mailTo(person)).toMatchObject({
@@ -88,13 +83,13 @@ testOnce('a rejected email never makes the application fail, and is sent once la
   const person = application();
   smtp.refuse(true);
   const before = smtp.mails.length;
-  expect((await apply(product.url, person)).status).toBe(201);
+  expect((await apply(person)).status).toBe(201);
   await refused(person, 1);
   expect(smtp.mails).toHaveLength(before);
   smtp.refuse(false);
   await settle();
   expect(smtp.mails).toHaveLength(before + 1);
-  const log = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+  const log = logOf(product);
   expect(log).toMatch(/An email \([\w ]+\) could not be sent, attempt 1: .*mailbox is busy/);
   expect(log).not.toContain(String(person.Mail));
 });
@@ -102,7 +97,7 @@ testOnce('a rejected email never makes the application fail, and is sent once la
 testOnce('an email written before the site moved contains links to the new address when it is sent', async () => {
   const person = application();
   smtp.refuse(true);
-  const { reference } = (await apply(product.url, person)).body;
+  const { reference } = (await apply(person)).body;
   await refused(person, 1);
   const { id, origin } = (await mailTo(person)) ?? {};
   expect(origin).toBe(product.url);
@@ -122,19 +117,14 @@ testOnce.each(['application', 'article'])(
   'the pending receipt of an %s is cancelled when it is withdrawn',
   async (kind) => {
     const person = application();
-    const send = async (path: string, json: object) => {
-      const head = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
-      const answer = await fetch(`${product.url}/api${path}`, { ...head, body: JSON.stringify(json) });
-      return (await answer.json()) as { data: { link: string } };
-    };
     smtp.refuse(true);
     let withdraw: () => Promise<unknown>;
     if (kind === 'application') {
-      const { reference } = (await apply(product.url, person)).body;
-      withdraw = () => send('/applications/status/withdraw', { reference, Mail: person.Mail });
+      const { reference } = (await apply(person)).body;
+      withdraw = () => send('POST', '/applications/status/withdraw', { reference, Mail: person.Mail });
     } else {
-      const { data } = await send('/blog/create', draft({ email: person.Mail }));
-      withdraw = () => send(`${data.link}/withdraw`, {});
+      const { data } = (await send('POST', '/blog/create', draft({ email: person.Mail }))).body;
+      withdraw = () => send('POST', `${data.link}/withdraw`, {});
     }
     // Between two attempts: an email that is being sent cannot be cancelled.
     await refused(person, 1);
@@ -152,20 +142,13 @@ testOnce(
   'the pending receipt of a post is replaced by the decision, and becomes due again if the decision is undone',
   async () => {
     const person = application();
-    const { username, password } = product;
-    const send = async (method: string, path: string, json: object, token?: string) => {
-      const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
-      const answer = await fetch(`${product.url}/api${path}`, { method, headers, body: JSON.stringify(json) });
-      return (await answer.json()) as { token: string; data: { _id: string } };
-    };
-    const { token } = await send('POST', '/admin/login', { username, password });
+    const token = await adminTokenOf(product);
     const kinds = async () => {
-      const path = `${product.url}/api/admin/mails?q=${encodeURIComponent(String(person.Mail))}`;
-      const answer = await fetch(path, { headers: { Authorization: `Bearer ${token}` } });
-      return ((await answer.json()) as { data: { kind: string }[] }).data.map(({ kind }) => kind);
+      const path = `/admin/mails?q=${encodeURIComponent(String(person.Mail))}`;
+      return (await send('GET', path, undefined, token)).body.data.map(({ kind }: { kind: string }) => kind);
     };
     smtp.refuse(true);
-    const { _id } = (await send('POST', '/blog/create', draft({ email: person.Mail }))).data;
+    const { _id } = (await send('POST', '/blog/create', draft({ email: person.Mail }))).body.data;
     await refused(person, 1);
     await send('PATCH', `/admin/unverified/${_id}`, {}, token);
     expect(await kinds()).toEqual(['post published']);
@@ -200,7 +183,7 @@ const sentTo = ({ Mail = '' }: Record<string, string>) => smtp.mails.filter(({ t
 test('an email that another process has claimed is not sent by others until the claim ends', async () => {
   const person = application();
   smtp.refuse(true);
-  expect((await apply(product.url, person)).status).toBe(201);
+  expect((await apply(person)).status).toBe(201);
   // Between two attempts: a running one is not interrupted.
   await refused(person, 1);
   await runSql(product, `UPDATE mails SET held_until = ${inMinutes(60)} WHERE recipient = '${person.Mail}'`);
@@ -208,7 +191,7 @@ test('an email that another process has claimed is not sent by others until the 
   // The next attempt is due, and a later email is sent.
   await product.clock.move(RETRY_MS);
   const other = application();
-  expect((await apply(product.url, other)).status).toBe(201);
+  expect((await apply(other)).status).toBe(201);
   await vi.waitFor(() => expect(sentTo(other)).toBe(1), soon);
   expect(sentTo(person)).toBe(0);
   await product.clock.move(60 * 60_000);
@@ -219,14 +202,14 @@ test('an email that another process has claimed is not sent by others until the 
 test('the outcome of an email does not overwrite what another process has written in the meantime', async () => {
   const person = application();
   const end = smtp.pause();
-  expect((await apply(product.url, person)).status).toBe(201);
+  expect((await apply(person)).status).toBe(201);
   await vi.waitFor(() => expect(sentTo(person)).toBe(1), soon);
   const { id } = (await mailTo(person)) as { id: number };
   await runSql(product, `UPDATE mails SET held_until = ${inMinutes(5)}, attempts = 7 WHERE id = ${id}`);
   end();
   // Once a later email has arrived, the first must be unchanged.
   const other = application();
-  expect((await apply(product.url, other)).status).toBe(201);
+  expect((await apply(other)).status).toBe(201);
   await vi.waitFor(() => expect(sentTo(other)).toBe(1), soon);
   expect(await mailTo(person)).toMatchObject({ state: 'waiting', attempts: 7 });
   await runSql(product, `DELETE FROM mails WHERE id = ${id}`);

@@ -1,8 +1,9 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { type ErrorCode, errorCodes } from '../src/contract/calls';
-import { adminToken, arrivingFiles, type Call, call, origin, submit } from './support/client';
+import { adminToken, arrivingFiles, call, origin, submit } from './support/client';
 import { draft, form } from './support/samples';
+import type { Call } from './support/send';
 import { talk } from './support/wire';
 
 /** A request, and the allowed statuses of its response. */

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { decoded, newestTo } from '../../scripts/test/mails.mjs';
+import { applicationCalls } from './support/application-calls';
 import { addCompleted, findRows, readRows, runSql } from './support/database';
 import { png } from './support/files';
 import { mailed } from './support/mailed';
 import { membersOf } from './support/members';
-import { application, draft, form, words } from './support/samples';
+import { panel } from './support/panel';
+import { logOf } from './support/product';
+import { draft, form, words } from './support/samples';
 
 const HOUR = 3_600_000;
 const soon = { timeout: 20_000, interval: 50 };
@@ -31,24 +32,18 @@ const empty = {
 };
 const refusal = { success: false, code: 'ADDRESS_UNCONFIRMED', message: 'Please confirm your email address first.' };
 
-async function apply(Mail: string): Promise<string> {
-  const { status, body } = await send('POST', '/applicationform/apply', { raw: form(application({ Mail })) });
-  expect(status).toBe(201);
-  return body.reference;
-}
+const calls = applicationCalls(send);
+const apply = async (Mail: string) => (await calls.apply({ Mail })).reference;
 const decide = async (reference: string, status: string) =>
-  expect(
-    (await send('PATCH', `/admin/applications/${reference}`, { token: await admin(), json: { status } })).status,
-  ).toBe(200);
+  expect((await calls.decide(await admin(), reference, status)).status).toBe(200);
 
 describe('A link to confirm an address', () => {
   test('is emailed at sign-up to that address only, with 32 random bytes that are never stored', async () => {
     const email = freshAddress();
-    const host = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' };
-    const json = JSON.stringify({ name: 'https://evil.example', email, password });
-    const headers = { ...host, 'Content-Type': 'application/json' };
-    const answer = await fetch(`${product.url}/api/register`, { method: 'POST', headers, body: json });
-    expect([answer.status, await answer.json()]).toEqual([
+    const headers = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' };
+    const json = { name: 'https://evil.example', email, password };
+    const answer = await send('POST', '/register', { headers, json });
+    expect([answer.status, answer.body]).toEqual([
       201,
       { success: true, message: 'Signup successful! Please log in.' },
     ]);
@@ -141,7 +136,7 @@ describe('A link to confirm an address', () => {
         requestId: expect.any(String),
       },
     ]);
-    const log = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+    const log = logOf(product);
     expect(log).toMatch(/A link to confirm an address could not be emailed: .*mailbox is busy/);
     expect(log).not.toMatch(/could not be emailed: .*@/);
     await vi.waitFor(
@@ -158,7 +153,7 @@ describe('A link to confirm an address', () => {
     const { email, token, secret } = await member();
     await confirm(secret);
     await look(token);
-    const log = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+    const log = logOf(product);
     expect(log).toMatch(/POST \/api\/account\/confirm 200/);
     expect(log).toMatch(/GET \/api\/account 200/);
     for (const word of [secret, email, token]) expect(log).not.toContain(word);
@@ -355,32 +350,19 @@ describe('An account lists', () => {
 
 describe('The address of an account', () => {
   const USER = 'plugin::users-permissions.user';
-  async function panel() {
-    const signIn = { email: product.panelEmail, password: product.password };
-    const request = (method: string, path: string, json?: unknown, token?: string) =>
-      fetch(product.url + path, {
-        method,
-        headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-        body: json === undefined ? undefined : JSON.stringify(json),
-      });
-    const { data } = (await (await request('POST', '/admin/login', signIn)).json()) as { data: { token: string } };
-    const types = `/content-manager/collection-types/${USER}`;
-    const find = async (email: string) => {
-      const answer = await request('GET', `${types}?filters[email][$eq]=${email}`, undefined, data.token);
-      return ((await answer.json()) as { results: { documentId: string }[] }).results[0]?.documentId ?? '';
-    };
+  async function openPanel() {
+    const desk = await panel({ email: product.panelEmail, password: product.password }, product);
+    const idOf = async (email: string): Promise<string> => (await desk.find(USER, 'email', email))?.documentId ?? '';
     return {
       seen: async (uid: string) =>
-        (await request('GET', `/content-manager/collection-types/${uid}`, undefined, data.token)).text(),
-      change: async (email: string, change: object) =>
-        (await request('PUT', `${types}/${await find(email)}`, change, data.token)).status,
-      remove: async (email: string) =>
-        (await request('DELETE', `${types}/${await find(email)}`, undefined, data.token)).status,
+        (await desk.send('GET', `/content-manager/collection-types/${uid}`)).bytes.toString(),
+      change: async (email: string, change: object) => (await desk.update(USER, await idOf(email), change)).status,
+      remove: async (email: string) => (await desk.remove(USER, await idOf(email))).status,
     };
   }
 
   test('becomes unconfirmed if the panel changes or restores it, and a link sent to the old address becomes invalid', async () => {
-    const desk = await panel();
+    const desk = await openPanel();
     const [first, second] = [await member(), await signUp()];
     const others = freshAddress();
     const reference = await apply(others);
@@ -409,7 +391,7 @@ describe('The address of an account', () => {
   });
 
   test('is hidden while the account is blocked; its confirmation is deleted with the account', async () => {
-    const desk = await panel();
+    const desk = await openPanel();
     const { email, token } = await member();
     expect(await desk.change(email, { fullName: 'Another Name' })).toBe(200);
     expect((await look(token)).status).toBe(200);
@@ -426,6 +408,6 @@ describe('The address of an account', () => {
 
   test('and its links are not shown in the panel', async () => {
     const { email } = await member();
-    expect(await (await panel()).seen('api::account.confirm-link')).not.toContain(email);
+    expect(await (await openPanel()).seen('api::account.confirm-link')).not.toContain(email);
   });
 });

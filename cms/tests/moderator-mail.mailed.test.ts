@@ -3,29 +3,19 @@ import { newestTo } from '../../scripts/test/mails.mjs';
 import { runSql } from './support/database';
 import { mailed } from './support/mailed';
 import { application, form } from './support/samples';
+import { adminTokenOf } from './support/send';
 
 const soon = { timeout: 10_000, interval: 50 };
 
-const { product, smtp } = await mailed();
+const { product, smtp, send: sendAs } = await mailed();
 let token: string;
 beforeAll(async () => {
-  token = (await send('POST', '/admin/login', { username: product.username, password: product.password })).body.token;
+  token = await adminTokenOf(product);
 });
 
-async function send(method: string, path: string, json?: unknown, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${product.url}/api${path}`, {
-    method,
-    headers: {
-      ...(json ? { 'Content-Type': 'application/json' } : {}),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...headers,
-    },
-    body: json ? JSON.stringify(json) : undefined,
-  });
-  return { status: answer.status, body: await answer.json() };
-}
+const send = (method: string, path: string, json?: unknown, key?: string) => sendAs(method, path, json, token, key);
 const apply = async (person: Record<string, string>) =>
-  (await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: form(person) })).json();
+  (await send('POST', '/applicationform/apply', form(person))).body;
 const list = (query = '') => send('GET', `/admin/mails?${query}`);
 
 describe('The list of sent emails', () => {
@@ -49,7 +39,7 @@ describe('The list of sent emails', () => {
         lastError: null,
       },
     ]);
-    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const key = crypto.randomUUID();
     const again = () => send('POST', `/admin/mails/${body.data[0]._id}/again`, {}, key);
     expect([(await again()).status, (await again()).status]).toEqual([201, 201]);
     const came = () => smtp.mails.filter(({ to }) => to[0] === person.Mail);

@@ -11,38 +11,28 @@ import { pdf } from './support/files';
 import { runOperator } from './support/operator';
 import { database, type Product, startOwnProduct } from './support/product';
 import { application, draft, form } from './support/samples';
+import { adminTokenOf, callTo } from './support/send';
 
 const place = mkdtempSync(join(tmpdir(), 'first-commit-move-'));
 const elsewhere = join(place, 'data');
 let product: Product;
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 
-async function send(method: string, path: string, { json, body, token }: Sent = {}) {
-  const answer = await fetch(product.url + path, {
-    method,
-    headers: {
-      ...(json ? { 'Content-Type': 'application/json' } : {}),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    },
-    body: json ? JSON.stringify(json) : body,
-  });
-  expect([200, 201], `${method} ${path}`).toContain(answer.status);
+async function send(...request: Parameters<ReturnType<typeof callTo>>) {
+  const answer = await callTo(() => product, '')(...request);
+  expect([200, 201], request.slice(0, 2).join(' ')).toContain(answer.status);
   return answer;
 }
-const post = async () => (await (await send('POST', '/api/blog/create', { json: draft() })).json()).data._id as string;
-const signIn = async () => {
-  const json = { username: product.username, password: product.password };
-  return (await (await send('POST', '/api/admin/login', { json })).json()).token as string;
-};
+const post = async () => (await send('POST', '/api/blog/create', { json: draft() })).body.data._id as string;
 
 /** Checks that the same people as before can read everything. */
 async function expectAll({ reference, posts }: { reference: string; posts: string[] }) {
-  const token = await signIn();
-  const { data } = await (await send('GET', '/api/admin/unverified?pageSize=50', { token })).json();
+  const token = await adminTokenOf(product);
+  const { data } = (await send('GET', '/api/admin/unverified?pageSize=50', { token })).body;
   const found = data.map(({ _id }: { _id: string }) => _id);
   for (const id of posts) expect(found).toContain(id);
   const resume = await send('GET', `/api/admin/applications/${reference}/resume`, { token });
-  expect(Buffer.from(await resume.arrayBuffer()).equals(pdf)).toBe(true);
+  expect(resume.bytes.equals(pdf)).toBe(true);
   await send('POST', '/admin/login', { json: { email: product.panelEmail, password: product.password } });
 }
 
@@ -58,8 +48,8 @@ afterAll(async () => {
 test.runIf(database === 'sqlite')(
   'everything moves from SQLite to PostgreSQL and back; an interrupted move changes nothing and can be repeated',
   async () => {
-    const sent = form(application(), { resume: [pdf, 'resume.pdf'] });
-    const { reference } = await (await send('POST', '/api/applicationform/apply', { body: sent })).json();
+    const raw = form(application(), { resume: [pdf, 'resume.pdf'] });
+    const { reference } = (await send('POST', '/api/applicationform/apply', { raw })).body;
     const posts = [await post()];
     const beside = await runOperator(product.env, 'move', [postgres.url]);
     expect([beside.code, beside.said]).toEqual([1, expect.stringContaining('The server is running')]);
@@ -116,10 +106,4 @@ async function query(sql: string, values?: unknown[]) {
   const { rows } = await client.query(sql, values);
   await client.end();
   return rows;
-}
-
-interface Sent {
-  json?: unknown;
-  body?: FormData;
-  token?: string;
 }

@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/lib/running.mjs';
 import { startSmtp } from '../../scripts/test/smtp.mjs';
 import { CONTACT_TOPICS } from '../src/contract/message';
 import { addCompleted, runSql } from './support/database';
-import { database, type Product, startOwnProduct } from './support/product';
+import { database, logOf, type Product, startOwnProduct } from './support/product';
 import { draft, words } from './support/samples';
 import { exchange } from './support/wire';
 
@@ -62,7 +62,7 @@ const post = (path: string, json: unknown, headers: Record<string, string> = {})
 type Line = Record<string, unknown>;
 /** Returns the log since the server started writing JSON, without the lines of its first start. */
 function log(): Line[] {
-  const lines = readFileSync(join(product.dataDir, 'server.log'), 'utf8').trim().split('\n');
+  const lines = logOf(product).trim().split('\n');
   return lines.slice(lines.findIndex((line) => line.startsWith('{'))).map((line) => JSON.parse(line));
 }
 const lineOf = (requestId: unknown, level: string) =>
@@ -96,7 +96,7 @@ describe('The log as JSON', () => {
   });
 
   test('never contains a password from a setting', () => {
-    const whole = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+    const whole = logOf(product);
     expect(whole).toContain('admin@example.org  /  the password in ADMIN_PASSWORD\n');
     expect(whole).not.toContain(product.password);
   });

@@ -15,10 +15,12 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailFiles, mailIn } from '../../scripts/test/mails.mjs';
+import { applicationCalls } from './support/application-calls';
 import { pdf } from './support/files';
 import { runOperator } from './support/operator';
 import { database, type Product, startOwnProduct, testOnce } from './support/product';
-import { application, draft, form } from './support/samples';
+import { draft } from './support/samples';
+import { callTo } from './support/send';
 
 /** The server of these tests is newer than the client programs that many machines have. */
 const SERVER_VERSION = 18;
@@ -43,23 +45,7 @@ afterAll(async () => {
 const operator = (script: string, args: string[] = [], { input = '', env = {} } = {}) =>
   runOperator({ ...product.env, ...env }, script, args, input);
 
-async function send(
-  method: string,
-  path: string,
-  { json, raw, token }: { json?: unknown; raw?: BodyInit; token?: string } = {},
-) {
-  const answer = await fetch(`${product.url}/api${path}`, {
-    method,
-    headers: {
-      ...(json ? { 'Content-Type': 'application/json' } : {}),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    },
-    body: json ? JSON.stringify(json) : raw,
-  });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const isJson = answer.headers.get('Content-Type')?.includes('json');
-  return { status: answer.status, bytes, body: isJson ? JSON.parse(bytes.toString()) : null };
-}
+const send = callTo(() => product);
 const signIn = (password = product.password) =>
   send('POST', '/admin/login', { json: { username: product.username, password } });
 const adminToken = async () => (await signIn()).body.token as string;
@@ -81,8 +67,7 @@ async function post(): Promise<string> {
   return body.data._id;
 }
 const apply = async (resume: Buffer) =>
-  (await send('POST', '/applicationform/apply', { raw: form(application(), { resume: [resume, 'resume.pdf'] }) })).body
-    .reference as string;
+  (await applicationCalls(send).apply({}, { resume: [resume, 'resume.pdf'] })).reference;
 
 const keptAside = () =>
   readdirSync(dirname(product.dataDir))

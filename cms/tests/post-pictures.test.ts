@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
-import { adminToken, arrivingFiles, call, filesIn, origin, waitingPosts } from './support/client';
+import { adminToken, arrivingFiles, call, filesIn, waitingPosts } from './support/client';
 import { runSql } from './support/database';
 import { jpegWithExif, pdf, png, pngBomb } from './support/files';
 import { draft, form, words } from './support/samples';
@@ -26,10 +26,7 @@ const stored = () => (existsSync(join(dataDir, 'private', 'pictures')) ? filesIn
 
 const sharedToken = adminToken();
 
-const bytesOf = async (path: string, token?: string) => {
-  const answer = await fetch(`${origin}/api${path}`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
-};
+const bytesOf = (path: string, token?: string) => call('GET', path, { token });
 
 /** Sends a post with one picture; both are pending. */
 async function sent(content = named(1), files?: Files) {

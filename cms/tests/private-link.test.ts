@@ -506,10 +506,10 @@ describe('The emails', () => {
   test('are not repeated for the same decision, but sent for the opposite one', async () => {
     const email = address();
     const mine = await post({ email });
-    const letItGo = () =>
+    const markSent = () =>
       runSql(product, `UPDATE mails SET state = 'sent' WHERE recipient = '${email}' AND kind <> 'post received'`);
     await verify(mine._id);
-    await letItGo();
+    await markSent();
     await call('POST', `/admin/unverified/${mine._id}/reopen`, { token });
     await verify(mine._id);
     expect(await subjects(email)).toEqual(['Your post has arrived', 'Your post is public']);
@@ -517,7 +517,7 @@ describe('The emails', () => {
     expect((await subjects(email)).at(-1)).toBe('Your post was taken down');
     expect((await mailsTo(email)).at(-1)?.text).toContain('The moderator gave no reason.');
     // For a new text, the same decision is announced again.
-    await letItGo();
+    await markSent();
     await again(mine.link, 'post', { ...mine.text, content: words(2600) });
     await reject(mine._id);
     expect((await subjects(email)).slice(-2)).toEqual(['Your post was taken down', 'Your post was sent back']);

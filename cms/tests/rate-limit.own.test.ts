@@ -5,11 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRows, runSql } from './support/database';
 import { database, type Product, startOwnProduct } from './support/product';
 import { application, form } from './support/samples';
+import { callTo } from './support/send';
 
 /** A separate product with production limits. */
 let product: Product;
 const MINUTES = 60_000;
 const DAY = 24 * 60 * MINUTES;
+const call = callTo(() => product);
 const post = (path: string, json: unknown) => send(`/api${path}`, json);
 const atPanel = (_door: string, json: unknown) => send('/admin/login', json);
 const send = (path: string, json: unknown) =>
@@ -74,8 +76,8 @@ test('a login is refused after five failures for that name, even after many succ
 
 test('ten guesses at applications are accepted from one address, and ten at one reference from anywhere', async () => {
   const applicant = application();
-  const received = await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: form(applicant) });
-  const mine = { reference: ((await received.json()) as { reference: string }).reference, Mail: applicant.Mail };
+  const { reference } = (await call('POST', '/applicationform/apply', { raw: form(applicant) })).body;
+  const mine = { reference, Mail: applicant.Mail };
   const look = async (change: object) => (await post('/applications/status', { ...mine, ...change })).status;
   const guesses: number[] = [];
   // Neither successful requests nor invalid forms are counted.
@@ -129,9 +131,8 @@ test('sixty searches are accepted in a minute and sixty likes in ten minutes; pl
 test('sixty checks of certificate lists are accepted in ten minutes', async () => {
   const { token } = (await (await login(product.username, product.password)).json()) as { token: string };
   const check = async () => {
-    const body = form({}, { sheet: [Buffer.from('nothing'), 'list.csv'] });
-    const headers = { Authorization: `Bearer ${token}` };
-    return (await fetch(`${product.url}/api/admin/certificates/sheet/check`, { method: 'POST', headers, body })).status;
+    const raw = form({}, { sheet: [Buffer.from('nothing'), 'list.csv'] });
+    return (await call('POST', '/admin/certificates/sheet/check', { token, raw })).status;
   };
   // A 429 for another list in progress is not counted.
   expect(await untilRefused(60, check, 1)).toEqual([400, 400, 429]);
@@ -241,14 +242,9 @@ test('ten wrong second-factor codes are checked in an hour; after that, even the
   await product.clock.move(2 * DAY);
   const { token } = (await (await login(username, password)).json()) as { token: string };
   const factor = async (method: string, path: string, json?: object) => {
-    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
-    const answer = await fetch(`${product.url}/api/admin/second-factor${path}`, {
-      method,
-      headers,
-      body: JSON.stringify(json),
-    });
-    expect(answer.status).toBe(200);
-    return (await answer.json()).data;
+    const { status, body } = await call(method, `/admin/second-factor${path}`, { json, token });
+    expect(status).toBe(200);
+    return body.data;
   };
   const { secret } = await factor('POST', '/totp', { password });
   const code = () => generateSync({ secret, epoch: Math.floor(product.clock.now() / 1000) });
@@ -361,7 +357,7 @@ async function member() {
   return { email, token: ((await (await post('/login', account)).json()) as { token: string }).token };
 }
 const asMember = async (method: string, path: string, token: string) =>
-  (await fetch(`${product.url}/api${path}`, { method, headers: { Authorization: `Bearer ${token}` } })).status;
+  (await call(method, path, { token })).status;
 const ask = (token: string) => asMember('POST', '/account/confirmation', token);
 
 test('sends an address three confirmation links a day, sign-up included, and accepts ten attempts', async () => {
@@ -409,9 +405,7 @@ test('a session can try ten passwords, create twenty pages, and choose a hundred
   const { email, token } = await member();
   await expect.poll(() => runSql(product, `SELECT 1 FROM confirm_links WHERE email = '${email}'`)).toHaveLength(1);
   await runSql(product, `UPDATE confirm_links SET used_at = expires_at WHERE email = '${email}'`);
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  const change = async (path: string, body: object) =>
-    (await fetch(`${product.url}/api/account${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  const change = async (path: string, json: object) => (await call('POST', `/account${path}`, { token, json })).status;
   const wrong = () => change('/delete', { current: 'not this one' });
   expect(await untilRefused(10, wrong)).toEqual([400, 400, 429]);
   expect(await change('/password', { current: 'a good password', password: 'another password' })).toBe(429);

@@ -1,19 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { decoded, newestTo } from '../../scripts/test/mails.mjs';
 import { readRows, runSql } from './support/database';
 import { mailed } from './support/mailed';
-import { sendTo } from './support/send';
+import { logOf } from './support/product';
+import { callTo } from './support/send';
 
 const MINUTE = 60_000;
 const sent = 'A reset link was sent to the registered admin email. It expires in 10 minutes.';
 const dead = 'This reset link was already used, is older than 10 minutes or is incomplete.';
 
-const { product, smtp } = await mailed();
+const { product, smtp, call, send: api } = await mailed();
 
-const api = sendTo(() => product);
-const send = (path: string, json?: unknown, token?: string, method = 'POST') => api(method, path, { json, token });
+const send = (path: string, json?: unknown, token?: string, method = 'POST') => api(method, path, json, token);
 const adminEmail = 'admin@example.org';
 const signIn = (password: string) => send('/admin/login', { username: product.username, password });
 const reset = (token: string, password: unknown) => send(`/admin/resetpassword/${token}`, { password });
@@ -51,11 +49,8 @@ describe('A reset link', () => {
   });
 
   test('starts with PUBLIC_URL, even with a different Host header', async () => {
-    const answer = await fetch(`${product.url}/api/recover-password`, {
-      method: 'POST',
-      headers: { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' },
-    });
-    expect(answer.status).toBe(200);
+    const headers = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' };
+    expect((await call('POST', '/recover-password', { headers })).status).toBe(200);
     expect(newestTo(smtp.mails, adminEmail)).not.toContain('evil');
   });
 
@@ -79,11 +74,7 @@ describe('A reset link', () => {
     const token = await ask();
     const key = crypto.randomUUID();
     const use = (next: string, idempotencyKey: string) =>
-      fetch(`${product.url}/api/admin/resetpassword/${token}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
-        body: JSON.stringify({ password: next }),
-      });
+      api('POST', `/admin/resetpassword/${token}`, { password: next }, undefined, idempotencyKey);
     expect((await use('lost answer', key)).status).toBe(200);
     expect((await use('lost answer', key)).status).toBe(200);
     expect((await use('another', crypto.randomUUID())).status).toBe(400);
@@ -167,7 +158,7 @@ describe('A reset link', () => {
     ]);
     // The undelivered link is not stored, so it cannot be used.
     expect(await readRows(product, 'reset_links')).toEqual([]);
-    const log = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+    const log = logOf(product);
     expect(log.match(/A reset link could not be emailed: .*/g)).toEqual([expect.stringMatching(/mailbox is busy/)]);
     expect(log).not.toMatch(/mailed: .*@/);
     expect((await change(await ask(), 'after the failure')).status).toBe(200);
@@ -202,12 +193,7 @@ describe('A reset link', () => {
 });
 
 test('a forgotten panel password is reset the same way, with an emailed link to the public address', async () => {
-  const post = (path: string, json: object) =>
-    fetch(`${product.url}/admin/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(json),
-    });
+  const post = (path: string, json: object) => callTo(() => product, '/admin/')('POST', path, { json });
   expect((await post('forgot-password', { email: product.panelEmail })).status).toBe(204);
   const mail = () => newestTo(smtp.mails, product.panelEmail);
   await expect.poll(mail).toContain('/cms/auth/reset-password');

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const soon = { timeout: 120_000, interval: 50 };
 const CHECK_INBOX =
   'Check your inbox: open the link in our email and press the button. If nothing arrives, you may already be on the list.';
-const { product, smtp } = await mailed();
+const { product, smtp, mailsTo } = await mailed();
 
 const { send, admin, freshAddress, secrets, secretOf } = membersOf(() => ({ product, smtp }), '');
 const PAGE = '/next-round';
@@ -27,12 +27,9 @@ const list = async (query = '') => (await send('GET', `/admin/reminders${query}`
 const tell = async (token?: string) => send('POST', '/admin/reminders/tell', { token: token ?? (await admin()) });
 const stored = async (email: string) =>
   (await readRows(product, 'reminders')).find((row) => row.email === email.toLowerCase());
-const subjectsTo = (email: string) =>
-  smtp.mails
-    .filter(({ to }) => to[0] === email)
-    .map(({ source }) => /^Subject: (.*)$/m.exec(decoded(source))?.[1] ?? '');
+const subjectsTo = (email: string) => mailsTo(email).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1] ?? '');
 /** Requests and confirms a reminder. */
-async function onTheList(email = freshAddress()) {
+async function subscribed(email = freshAddress()) {
   expect((await ask(email)).status).toBe(200);
   const secret = await secretOf(email, 1, PAGE);
   expect((await confirm(secret)).status).toBe(200);
@@ -75,7 +72,7 @@ describe('A reminder of the next round', () => {
       expect(data[0]).toEqual({ _id: expect.any(String), email, confirmedAt: expect.any(String) });
 
       expect((await ask(email)).body).toEqual(first.body);
-      await onTheList();
+      await subscribed();
       expect(secrets(email, PAGE)).toHaveLength(1);
     },
   );
@@ -91,7 +88,7 @@ describe('A reminder of the next round', () => {
   });
 
   test('the link also takes the address off the list again', async () => {
-    const { email, secret } = await onTheList();
+    const { email, secret } = await subscribed();
     expect((await remove(secret)).status).toBe(200);
     expect(await stored(email)).toBeUndefined();
     for (const act of [remove, confirm]) expect((await act(secret)).status).toBe(400);
@@ -115,7 +112,7 @@ describe('A reminder of the next round', () => {
   });
 
   test('is deleted after seven days without a confirmation', async () => {
-    const [late, onList] = [freshAddress(), (await onTheList()).email];
+    const [late, onList] = [freshAddress(), (await subscribed()).email];
     await ask(late);
     const secret = await secretOf(late, 1, PAGE);
     await product.clock.move(7 * DAY_MS + 60 * 60_000);
@@ -132,7 +129,7 @@ describe('Notifying the people on the list', () => {
 
   test('sends each of them one email, even if the button is pressed several times, and deletes the addresses', async () => {
     await runSql(product, 'DELETE FROM reminders');
-    const { email } = await onTheList();
+    const { email } = await subscribed();
     const unconfirmed = freshAddress();
     await ask(unconfirmed);
     await secretOf(unconfirmed, 1, PAGE);
@@ -172,7 +169,7 @@ describe('Notifying the people on the list', () => {
 
   test('a mail program takes the recipient off the list with one request', async () => {
     await set('closed');
-    const { email } = await onTheList();
+    const { email } = await subscribed();
     await set('open');
     await tell();
     await vi.waitFor(() => expect(subjectsTo(email)).toContain('Applications are open'), soon);
@@ -201,7 +198,7 @@ describe('Notifying the people on the list', () => {
 
   test('continues where a stopped process left off', async () => {
     await set('closed');
-    const { email } = await onTheList();
+    const { email } = await subscribed();
     await runSql(product, `UPDATE reminders SET due_at = confirmed_at WHERE email = '${email}'`);
     await product.clock.move(25_000);
     await vi.waitFor(() => expect(subjectsTo(email)).toContain('Applications are open'), soon);
@@ -209,7 +206,7 @@ describe('Notifying the people on the list', () => {
   });
 
   test('the list has pages, and accepts 20,000 addresses', async () => {
-    const { email } = await onTheList();
+    const { email } = await subscribed();
     await addCopies(120, email);
     // The count of a list is cached for a moment.
     await vi.waitFor(async () => expect((await list('?pageSize=100&page=2')).meta.total).toBeGreaterThan(100), soon);

@@ -6,7 +6,7 @@ import { siteDefaults } from '../src/contract/site';
 import { adminToken, call, origin, submit } from './support/client';
 import { jpeg } from './support/files';
 import { panel } from './support/panel';
-import { testOnce, times } from './support/product';
+import { logOf, testOnce, times } from './support/product';
 import { draft, form, words } from './support/samples';
 import { exchange } from './support/wire';
 
@@ -195,7 +195,7 @@ describe('A query', () => {
 
   test('without results is sent to the database each time, because the number of such queries is unlimited', async () => {
     const lines = () =>
-      readFileSync(join(inject('product').dataDir, 'server.log'), 'utf8').match(
+      logOf(inject('product')).match(
         /GET \/api\/fetch 200 \d+ ms \(request \w+\)$/gm,
       )?.length ?? 0;
     const before = lines();

@@ -7,29 +7,15 @@ import { mailed } from './support/mailed';
 import { panel } from './support/panel';
 import { testOnce } from './support/product';
 import { application, form } from './support/samples';
+import { adminTokenOf } from './support/send';
 
-const { product } = await mailed();
+const { product, send } = await mailed();
 let editor: Awaited<ReturnType<typeof panel>>;
 let admin: string;
 beforeAll(async () => {
   editor = await panel({ email: 'admin@example.org', password: product.password }, product);
-  const { username, password } = product;
-  admin = (await send('POST', '/admin/login', { username, password })).body.token;
+  admin = await adminTokenOf(product);
 });
-
-async function send(method: string, path: string, json: unknown, token?: string) {
-  const raw = json instanceof FormData;
-  const answer = await fetch(`${product.url}/api${path}`, {
-    method,
-    headers: {
-      ...(raw ? {} : { 'Content-Type': 'application/json' }),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    },
-    body: raw ? json : JSON.stringify(json),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
-  return { status: answer.status, body: (await answer.json()) as any };
-}
 const freshAddress = () => `round-${crypto.randomUUID()}@example.org`;
 const apply = (Mail: string) =>
   send('POST', '/applicationform/apply', form(application({ Mail }), { resume: [pdf, 'cv.pdf'] }));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runSql } from './support/database';
 import { database, type Product, startOwnProduct } from './support/product';
 import { form } from './support/samples';
+import { adminTokenOf, callTo } from './support/send';
 
 const [FEW, MANY] = [300, 30_000];
 /** Times that grow with the table would grow a hundredfold. */
@@ -12,15 +13,10 @@ let product: Product;
 let token: string;
 beforeAll(async () => {
   product = await startOwnProduct();
-  const { username, password } = product;
-  const answer = await fetch(`${product.url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  });
-  ({ token } = (await answer.json()) as { token: string });
+  token = await adminTokenOf(product);
 });
 afterAll(() => product.stop());
+const call = callTo(() => product);
 
 /** Fills a table with rows in a range of numbers; `i` is the number in SQL. */
 async function fill(table: string, columns: Record<string, string>, from: number, to: number): Promise<void> {
@@ -114,10 +110,9 @@ async function least(path: (round: number) => string, first: number): Promise<nu
   let fastest = Number.POSITIVE_INFINITY;
   for (let round = first; round < first + ROUNDS; round += 1) {
     const begun = performance.now();
-    const answer = await fetch(`${product.url}/api${path(round)}`, { headers: { Authorization: `Bearer ${token}` } });
-    await answer.text();
+    const { status } = await call('GET', path(round), { token });
     fastest = Math.min(fastest, performance.now() - begun);
-    expect(answer.status).toBeLessThan(405);
+    expect(status).toBeLessThan(405);
   }
   return fastest;
 }
@@ -134,13 +129,7 @@ describe('With a hundred times as many rows', () => {
     // Both databases analyse their tables from time to time, for example overnight.
     await product.restart();
     if (database === 'postgres') await runSql(product, 'VACUUM ANALYZE');
-    const { username, password } = product;
-    const answer = await fetch(`${product.url}/api/admin/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username, password }),
-    });
-    ({ token } = (await answer.json()) as { token: string });
+    token = await adminTokenOf(product);
   });
 
   test.each(calls)('%s take as long as before', async (name, path) => {
@@ -153,10 +142,8 @@ describe('With a hundred times as many rows', () => {
 
   test('finds the reference number of any certificate when checking a list, ignoring case, and uses an index for 500 of them', async () => {
     const list = 'Name,Domain,Course,CertificateId,referenceNumber,Mail\nSomebody,Web,Course,,rEF-29999,';
-    const body = form({}, { sheet: [Buffer.from(list), 'list.csv'] });
-    const headers = { Authorization: `Bearer ${token}` };
-    const answer = await fetch(`${product.url}/api/admin/certificates/sheet/check`, { method: 'POST', headers, body });
-    const { data } = (await answer.json()) as { data: { rows: { errors: { msg: string }[] }[] } };
+    const raw = form({}, { sheet: [Buffer.from(list), 'list.csv'] });
+    const { data } = (await call('POST', '/admin/certificates/sheet/check', { raw, token })).body;
     expect(data.rows[0]?.errors[0]?.msg).toBe('Certificate FC-29999 already has this reference number.');
 
     const keys = Array.from({ length: 500 }, (_, index) => `'ref-${index * 50}'`).join(', ');
@@ -166,16 +153,12 @@ describe('With a hundred times as many rows', () => {
   });
 
   test('the last pages of a long list show the correct content, in order, with the correct total', async () => {
-    const read = async (page: number) =>
-      (await (await fetch(`${product.url}/api/fetch?pageSize=100&page=${page}`)).json()) as {
-        data: { slug: string }[];
-        meta: { total: number; pageCount: number };
-      };
+    const read = async (page: number) => (await call('GET', `/fetch?pageSize=100&page=${page}`)).body;
     const { meta } = await read(1);
     const ours = MANY - MANY / 10;
     expect([meta.total >= ours, meta.total < ours + 20]).toEqual([true, true]);
     expect(meta.pageCount).toBe(Math.ceil(meta.total / 100));
-    const numbers = (await read(200)).data.map(({ slug }) => Number(slug.slice(5)));
+    const numbers = (await read(200)).data.map(({ slug }: { slug: string }) => Number(slug.slice(5)));
     expect(numbers).toHaveLength(100);
     expect([...numbers].sort((a, b) => b - a)).toEqual(numbers);
     expect((await read(meta.pageCount + 1)).data).toEqual([]);

@@ -1,20 +1,17 @@
 import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { withCommand } from '../../scripts/lib/command.mjs';
-import { decoded, newestTo } from '../../scripts/test/mails.mjs';
+import { newestTo } from '../../scripts/test/mails.mjs';
 import { readRows } from './support/database';
 import { mailed } from './support/mailed';
 import { authenticator } from './support/passkey';
 import { testOnce, times } from './support/product';
-import { sendTo } from './support/send';
+import { adminTokenOf, callTo } from './support/send';
 
 const MINUTE = 60_000;
 
 /** Tests move the clock, because no code is accepted twice. */
-const { product, smtp } = await mailed();
-
-const api = sendTo(() => product);
-const send = (method: string, path: string, json?: unknown, token?: string) => api(method, path, { json, token });
+const { product, smtp, mailsTo, send } = await mailed();
 
 interface Member {
   id: string;
@@ -28,7 +25,7 @@ let admin: string | undefined;
 
 const signIn = (username: string, secret = password) => send('POST', '/admin/login', { username, password: secret });
 const asAdmin = async () => {
-  admin ??= (await signIn(product.username, product.password)).body.token;
+  admin ??= await adminTokenOf(product);
   return admin;
 };
 const statusOf = async (token: string) => (await send('GET', '/admin/summary', undefined, token)).status;
@@ -300,7 +297,7 @@ describe('The second factor', () => {
     expect((await reset()).status).toBe(200);
     expect(await statusOf(token)).toBe(401);
     expect((await signIn(username)).body.token).toBeDefined();
-    const sentMails = () => smtp.mails.filter(({ to }) => to[0] === email).map(({ source }) => decoded(source));
+    const sentMails = () => mailsTo(email);
     await expect.poll(sentMails).toContainEqual(expect.stringContaining('was reset'));
     expect((await reset()).status).toBe(409);
     const { body } = await send('GET', '/admin/audit?action=second+factor+reset', undefined, admin);
@@ -330,20 +327,9 @@ describe('The second factor', () => {
 });
 
 describe('The Strapi panel', () => {
-  const panel = async (path: string, json: object, token = '') => {
-    const answer = await fetch(`${product.url}/admin/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify(json),
-    });
-    return {
-      status: answer.status,
-      cookie: answer.headers.get('set-cookie'),
-      body: await answer.json().catch(() => null),
-    };
-  };
-  const meOf = async (token: string) =>
-    (await fetch(`${product.url}/admin/users/me`, { headers: { Authorization: `Bearer ${token}` } })).status;
+  const inPanel = callTo(() => product, '/admin');
+  const panel = (path: string, json: object, token?: string) => inPanel('POST', `/${path}`, { json, token });
+  const meOf = async (token: string) => (await inPanel('GET', '/users/me', { token })).status;
 
   /** Creates a panel account with the address of a dashboard account. */
   async function withPanelAccount(email: string) {
@@ -368,7 +354,7 @@ describe('The Strapi panel', () => {
 
     const { secret } = await protect(member);
     const refused = await login();
-    expect([refused.status, refused.cookie, refused.body.error.message]).toEqual([
+    expect([refused.status, refused.headers.get('set-cookie'), refused.body.error.message]).toEqual([
       400,
       null,
       'Sign in to the dashboard at /admin, with your second factor, and open the Strapi panel from there.',

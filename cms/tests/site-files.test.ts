@@ -84,20 +84,20 @@ describe('A built file', () => {
 
   test('has the headers of pages only if a browser can show it as a page or run it as a worker', async () => {
     const page = await home();
-    const OF_PAGES = ['content-security-policy', 'referrer-policy', 'x-frame-options'];
+    const PAGE_HEADERS = ['content-security-policy', 'referrer-policy', 'x-frame-options'];
     // Files have no request ID, because caches would repeat it.
-    const leftOut = [...OF_PAGES, 'x-request-id'];
+    const excluded = [...PAGE_HEADERS, 'x-request-id'];
     const headersOf = async (file: string) => Object.keys((await raw(file)).headers);
     for (const file of [...codeOf(page), ...stylesOf(page), ...filesOf(page, 'link[as=font]', 'href'), '/theme.js']) {
       const headers = await headersOf(file);
-      expect([file, headers.filter((name) => leftOut.includes(name))]).toEqual([file, []]);
+      expect([file, headers.filter((name) => excluded.includes(name))]).toEqual([file, []]);
       expect(headers).toContain('x-content-type-options');
     }
     const built = process.env.SITE_DIR ?? join(process.cwd(), '../web/dist');
     const worker = readdirSync(join(built, 'assets')).find((name) => /worker-.*\.js$/.test(name));
     expect(worker).toBeDefined();
     for (const file of ['/', '/favicon.svg', `/assets/${worker}`])
-      expect(await headersOf(file)).toEqual(expect.arrayContaining(OF_PAGES));
+      expect(await headersOf(file)).toEqual(expect.arrayContaining(PAGE_HEADERS));
   });
 
   test('is not sent for HEAD or to a client that already has it, and is sent in full for a range request', async () => {

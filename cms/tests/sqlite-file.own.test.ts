@@ -10,7 +10,7 @@ let product: Product;
 afterEach(() => product.stop());
 const send = sendTo(() => product);
 const fileOf = () => join(product.dataDir, 'database.sqlite');
-const post = async () => (await send('POST', '/blog/create', { json: draft() })).status;
+const post = async () => (await send('POST', '/blog/create', draft())).status;
 const ready = async () => {
   const answer = await fetch(`${product.url}/_ready`);
   const { parts } = (await answer.json()) as { parts: Record<string, string> };

@@ -22,18 +22,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openSqlite, readRows } from './support/database';
 import { pdf } from './support/files';
 import { runOperator, startUntilExit } from './support/operator';
-import { database, isRelease, type Product, startOwnProduct, testForRelease, testOnce, times } from './support/product';
+import { database, isRelease, logOf, type Product, startOwnProduct, testForRelease, testOnce, times } from './support/product';
 import { application, draft, form } from './support/samples';
-import { sendTo } from './support/send';
+import { adminTokenOf, sendTo } from './support/send';
 
 const WRITERS = 10;
 
 /** A separate product, because these tests stop it. At first, every account can read its data folder. */
 let product: Product;
-const api = sendTo(() => product);
-const send = (method: string, path: string, json?: unknown, token?: string) => api(method, path, { json, token });
-const login = async () =>
-  (await send('POST', '/admin/login', { username: product.username, password: product.password })).body.token;
+const send = sendTo(() => product);
+const login = () => adminTokenOf(product);
 
 /** Sends a post on the connection of an agent. */
 const write = (agent: Agent) =>
@@ -87,7 +85,7 @@ test('an existing data folder is closed to other accounts, and so are its SQLite
   const modeOf = (name: string) => (statSync(join(dataDir, name)).mode & 0o777).toString(8);
   for (const name of FOLDERS) expect([name, modeOf(name)]).toEqual([name, '700']);
   for (const name of FILES) expect([name, modeOf(name)]).toEqual([name, '600']);
-  const log = readFileSync(join(dataDir, 'server.log'), 'utf8');
+  const log = logOf(product);
   expect(log).toContain(`Other accounts on this machine could read ${dataDir} (755), ${dataDir}/private (755)`);
   for (const name of FILES) expect(log).toContain(`${join(dataDir, name)} (644)`);
 });
@@ -100,8 +98,7 @@ test('a missing site file does not stop the server', async () => {
 
 test('a document that cannot be opened returns 503 and does not stop the server', async () => {
   const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
-  const answer = await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: raw });
-  const { reference } = (await answer.json()) as { reference: string };
+  const { reference } = (await send('POST', '/applicationform/apply', raw)).body;
   // The file has a size, but cannot be opened.
   const folder = join(product.dataDir, 'private', 'documents');
   const place = join(folder, readdirSync(folder)[0] ?? '');

@@ -1,13 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withCommand } from '../../scripts/lib/command.mjs';
 import { readRows } from './support/database';
 import { jpeg, pdf, png } from './support/files';
-import { type Product, startOwnProduct, testForRelease } from './support/product';
+import { logOf, type Product, startOwnProduct, testForRelease } from './support/product';
 import { startS3 } from './support/s3';
 import { application, form } from './support/samples';
+import { adminTokenOf, callTo, contentOf } from './support/send';
 import { exchange } from './support/wire';
 
 /** A separate product with its files in a bucket, which its first start creates. */
@@ -17,27 +18,16 @@ let token: string;
 beforeAll(async () => {
   s3 = await startS3();
   product = await startOwnProduct(s3.env, { broughtAbout: / 503 / });
-  token = (await send('POST', '/api/admin/login', { username: product.username, password: product.password })).body
-    .token;
+  token = await adminTokenOf(product);
 });
 afterAll(async () => {
   await product.stop();
   await s3.stop();
 });
 
-const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-  const raw = body instanceof FormData;
-  const answer = await fetch(product.url + path, {
-    method,
-    headers: { ...(body && !raw ? { 'Content-Type': 'application/json' } : {}), ...headers },
-    body: raw ? body : body === undefined ? undefined : JSON.stringify(body),
-  });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
-  let parsed: any = null;
-  if (answer.headers.get('content-type')?.includes('json')) parsed = JSON.parse(bytes.toString());
-  return { status: answer.status, headers: answer.headers, bytes, body: parsed };
-};
+const call = callTo(() => product, '');
+const send = (method: string, path: string, content?: unknown, headers: Record<string, string> = {}) =>
+  call(method, path, { ...contentOf(content), headers });
 const asAdmin = () => ({ Authorization: `Bearer ${token}` });
 const apply = (key = crypto.randomUUID(), fields = application()) =>
   send('POST', '/api/applicationform/apply', form(fields, { resume: [pdf, 'cv.pdf'] }), { 'Idempotency-Key': key });
@@ -149,7 +139,7 @@ test('/_ready reports that the storage is unavailable, whether it refuses or doe
     away(false);
     expect(await found()).toEqual([200, 'ready', well]);
   }
-  const log = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+  const log = logOf(product);
   expect(log.match(/The storage cannot be reached/g)).toHaveLength(2);
   expect(log.match(/The storage can be reached again/g)).toHaveLength(2);
 }, 30_000);

@@ -5,19 +5,17 @@ import { newestTo } from '../../scripts/test/mails.mjs';
 import { mailed } from './support/mailed';
 import { panel } from './support/panel';
 import { testOnce } from './support/product';
-import { sendTo } from './support/send';
+import { type Answer, adminTokenOf, callTo } from './support/send';
 
 /** Sessions may be stolen, so changing the password or the second factor ends both kinds of session. */
-const { product, smtp } = await mailed();
-const api = sendTo(() => product);
-const send = (method: string, path: string, json?: unknown, token?: string) => api(method, path, { json, token });
+const { product, smtp, call, send } = await mailed();
 
 const password = 'a good password';
 const PANEL_PASSWORD = 'Only-for-tests-9';
 let count = 0;
 
 const signIn = (username: string, secret = password) => send('POST', '/admin/login', { username, password: secret });
-const asAdmin = async () => (await signIn(product.username, product.password)).body.token as string;
+const asAdmin = () => adminTokenOf(product);
 const superAdmin = () => panel({ email: product.panelEmail, password: product.password }, product);
 
 /** Creates a team member with a panel account. */
@@ -35,17 +33,14 @@ async function person() {
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
-async function post(path: string, json: object, headers: Record<string, string> = {}) {
-  const answer = await fetch(`${product.url}/admin/${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(json),
-  });
-  const cookie = /strapi_admin_refresh=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
-  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
-  return { status: answer.status, cookie, body: (await answer.json().catch(() => null)) as any };
+const inPanel = callTo(() => product, '/admin');
+const refreshCookieOf = ({ headers }: Answer) =>
+  /strapi_admin_refresh=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
+async function post(path: string, json: object, cookie?: string) {
+  const answer = await inPanel('POST', `/${path}`, { json, cookie });
+  return { ...answer, cookie: refreshCookieOf(answer) };
 }
-const renew = (cookie: string) => post('access-token', {}, { Cookie: `strapi_admin_refresh=${cookie}` });
+const renew = (cookie: string) => post('access-token', {}, `strapi_admin_refresh=${cookie}`);
 
 interface Sessions {
   dashboard: string;
@@ -63,15 +58,11 @@ async function open({ username, email }: Person, factor?: string): Promise<Sessi
     return { dashboard: first.token, panel: renewed.body.data.token, cookie: renewed.cookie };
   }
   const { token } = (await finish(first.challenge, factor)).body;
-  const answer = await fetch(`${product.url}/api/admin/panel`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  const cookie = /strapi_admin_refresh=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
-  return { dashboard: token, panel: (await answer.json()).data.token, cookie };
+  const answer = await call('POST', '/admin/panel', { token });
+  return { dashboard: token, panel: answer.body.data.token, cookie: refreshCookieOf(answer) };
 }
 async function statusesOf({ dashboard, panel, cookie }: Sessions) {
-  const me = await fetch(`${product.url}/admin/users/me`, { headers: { Authorization: `Bearer ${panel}` } });
+  const me = await inPanel('GET', '/users/me', { token: panel });
   return [(await send('GET', '/admin/summary', undefined, dashboard)).status, me.status, (await renew(cookie)).status];
 }
 const ENDED = [401, 401, 401];

@@ -3,19 +3,14 @@ import { decoded, newestTo } from '../../scripts/test/mails.mjs';
 import { readRows } from './support/database';
 import { mailed } from './support/mailed';
 import { testOnce, times } from './support/product';
-import { sendTo } from './support/send';
 
 const DAY = 24 * 60 * 60_000;
 
-const { product, smtp } = await mailed();
+const { product, smtp, call, send } = await mailed();
 let admin: string;
 beforeAll(async () => {
   admin = await signIn(product.username, product.password);
 });
-
-const api = sendTo(() => product);
-const send = (method: string, path: string, json?: unknown, token?: string, key?: string) =>
-  api(method, path, { json, token, key });
 const signIn = async (username: string, password: string): Promise<string> =>
   (await send('POST', '/admin/login', { username, password })).body.token;
 const statusOf = async (token: string) => (await send('GET', '/admin/summary', undefined, token)).status;
@@ -255,13 +250,11 @@ describe('The last administrator', () => {
 
 /** Signs in as a browser does. @returns the response, and the browser's new cookie */
 async function signInWith(username: string, { userAgent, cookie = '' }: { userAgent: string; cookie?: string }) {
-  const answer = await fetch(`${product.url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'User-Agent': userAgent, ...(cookie ? { Cookie: cookie } : {}) },
-    body: JSON.stringify({ username, password: 'a good password' }),
-  });
-  const set = answer.headers.get('set-cookie');
-  return { token: (await answer.json()).token as string, set, cookie: set?.split(';')[0] ?? cookie };
+  const json = { username, password: 'a good password' };
+  const browser = { cookie, headers: { 'User-Agent': userAgent } };
+  const { headers, body } = await call('POST', '/admin/login', { json, ...browser });
+  const set = headers.get('set-cookie');
+  return { token: body.token as string, set, cookie: set?.split(';')[0] ?? cookie };
 }
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const chrome =

@@ -7,7 +7,7 @@ import { readRows } from './support/database';
 import { fill, readEarlier } from './support/earlier';
 import { textIn } from './support/pdf-text';
 import { type Product, startOwnProduct } from './support/product';
-import { sendTo } from './support/send';
+import { adminTokenOf, callTo } from './support/send';
 
 /**
  * Written by the product at commit b9aae20c through its own calls: two rounds with applications in every state, and a
@@ -33,12 +33,11 @@ const stateIn = (round: string) =>
 
 let product: Product;
 let token: string;
-const send = sendTo(() => product);
+const send = callTo(() => product);
 const get = async (path: string) => (await send('GET', path, { token })).body;
 beforeAll(async () => {
   product = await startOwnProduct({}, { at: WRITTEN_AT, prepare: (stored) => fill(earlier, stored) });
-  const { username, password } = product;
-  token = (await send('POST', '/admin/login', { json: { username, password } })).body.token;
+  token = await adminTokenOf(product);
 });
 afterAll(() => product.stop());
 
@@ -73,9 +72,8 @@ test('documents can still be read', async () => {
   let count = 0;
   for (const { reference } of people)
     for (const { document, size } of (await get(`/admin/applications/${reference}`)).data.documents) {
-      const headers = { Authorization: `Bearer ${token}` };
-      const answer = await fetch(`${product.url}/api/admin/applications/${reference}/${document}`, { headers });
-      expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, size]);
+      const { status, bytes } = await send('GET', `/admin/applications/${reference}/${document}`, { token });
+      expect([status, bytes.byteLength]).toEqual([200, size]);
       count += 1;
     }
   expect(count).toBe(4);

@@ -4,6 +4,7 @@ import { readRows, runSql } from './support/database';
 import { strapiRows } from './support/e581b42/strapi-rows';
 import { fill, readEarlier } from './support/earlier';
 import { database, isRelease, type Product, startOwnProduct } from './support/product';
+import { adminTokenOf, callTo } from './support/send';
 
 /** Written by the product at commit e581b42 through its own calls: something of each kind, in every state. */
 const earlier = readEarlier('e581b42');
@@ -49,7 +50,7 @@ view.value = JSON.stringify({ ...others, layouts: { ...layouts, list: COLUMNS } 
 
 /** Changes of an operator: moderators cannot read testimonials, and editors cannot read their authors. */
 const EXPLORER = 'plugin::content-manager.explorer';
-const OF_TESTIMONIALS = 'api::testimonial.testimonial';
+const TESTIMONIAL = 'api::testimonial.testimonial';
 const holdersOf = (permission: unknown) => {
   const link = earlier.rows.admin_permissions_role_lnk?.find(({ permission_id }) => permission_id === permission);
   return earlier.rows.admin_roles?.find(({ id }) => id === link?.role_id)?.name;
@@ -58,15 +59,15 @@ const stored = (name: string, action: string, subject: string) =>
   earlier.rows.admin_permissions?.find(
     (row) => holdersOf(row.id) === name && row.action === `${EXPLORER}.${action}` && row.subject === subject,
   );
-const refused = stored('Moderator', 'read', OF_TESTIMONIALS);
+const refused = stored('Moderator', 'read', TESTIMONIAL);
 earlier.rows.admin_permissions = earlier.rows.admin_permissions?.filter((row) => row !== refused) ?? [];
 earlier.rows.admin_permissions_role_lnk =
   earlier.rows.admin_permissions_role_lnk?.filter(({ permission_id }) => permission_id !== refused?.id) ?? [];
 const narrowed = stored('Content editor', 'read', 'api::site.site') ?? {};
 narrowed.properties = asStored({ fields: ['brandName'] });
 // Pages now have a different UID, but are still the same type.
-const ofPages = stored('Content editor', 'read', 'api::page.page') ?? {};
-ofPages.properties = asStored({ fields: ['slug'] });
+const pagePermission = stored('Content editor', 'read', 'api::page.page') ?? {};
+pagePermission.properties = asStored({ fields: ['slug'] });
 const PAGE_VIEW = 'plugin_content_manager_configuration_content_types::api::page.page';
 const pageView = earlier.rows.strapi_core_store_settings?.find(({ key }) => key === PAGE_VIEW) ?? {};
 const pageSettings = JSON.parse(String(pageView.value));
@@ -78,17 +79,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-async function send(method: string, path: string, { json, token }: { json?: unknown; token?: string } = {}) {
-  const answer = await fetch(`${product.url}/api${path}`, {
-    method,
-    headers: {
-      ...(json ? { 'Content-Type': 'application/json' } : {}),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    },
-    body: json ? JSON.stringify(json) : undefined,
-  });
-  return answer;
-}
+const send = callTo(() => product);
+const login = () => adminTokenOf(product);
 
 /** A release checks again after the next start. */
 const STARTS = isRelease ? ['upgraded', 'started again'] : ['upgraded'];
@@ -101,13 +93,13 @@ test('keeps everything stored by an earlier version after an upgrade, and after 
     } as const;
     const tokens = { admin: '', member: '' };
     for (const [who, [path, json]] of Object.entries(logins))
-      tokens[who as 'admin'] = (await (await send('POST', path, { json })).json()).token;
+      tokens[who as 'admin'] = (await send('POST', path, { json })).body.token;
 
     for (const { method, path, as, json, body } of earlier.answers) {
       // Replaced by `/admin/certificates/completed`.
       if (path === '/admin/certificates/selected') continue;
       const answer = await send(method, path, { json, token: as && tokens[as] });
-      const text = (await answer.text()).replaceAll(product.url, 'http://product');
+      const text = answer.bytes.toString().replaceAll(product.url, 'http://product');
       expect(JSON.parse(text), `${method} ${path}, ${next}`).toMatchObject(withNewPages(body));
     }
     if (next !== STARTS.at(-1)) await product.restart();
@@ -167,10 +159,8 @@ test('applications stay open or closed, according to the old switch', async () =
 
 test('the round of the existing applications gets its last date to apply from the old settings', async () => {
   const [before] = earlier.rows.site_settings ?? [];
-  const { token } = await (
-    await send('POST', '/admin/login', { json: { username: product.username, password: product.password } })
-  ).json();
-  const { data } = await (await send('GET', '/admin/rounds', { token })).json();
+  const token = await login();
+  const { data } = (await send('GET', '/admin/rounds', { token })).body;
   expect(data).toEqual([
     expect.objectContaining({
       name: 'Round 1',
@@ -189,13 +179,11 @@ async function storedRows(table: string): Promise<Record<string, unknown>[]> {
 }
 
 test('a decision that was already announced is not announced again, and the receipt stays the first notification', async () => {
-  const { token } = await (
-    await send('POST', '/admin/login', { json: { username: product.username, password: product.password } })
-  ).json();
+  const token = await login();
   const rejected = earlier.rows.private_links?.find(({ told }) => String(told).startsWith('rejected '));
   const [, reason] = /^rejected (.+)$/.exec(String(rejected?.told)) ?? [];
   const mailed = async () =>
-    (await (await send('GET', `/admin/mails?q=${rejected?.email}`, { token })).json()).meta.total as number;
+    (await send('GET', `/admin/mails?q=${rejected?.email}`, { token })).body.meta.total as number;
   const decide = async (decision: string, json: object) =>
     (await send('POST', `/admin/unverified/${rejected?.entry}/${decision}`, { token, json })).status;
   const before = await mailed();
@@ -229,7 +217,7 @@ test('a panel view that a person has arranged stays, and the others get new fiel
 
 test("panel roles get new permissions, and keep an operator's changes", async () => {
   const PANEL_ROLES = 'core_first-commit_panel-roles';
-  const ofRole = async (name: string) => {
+  const permissionsOf = async (name: string) => {
     const found = await runSql(
       product,
       `SELECT action, subject, properties FROM admin_permissions p JOIN admin_permissions_role_lnk l ON l.permission_id = p.id
@@ -242,7 +230,7 @@ test("panel roles get new permissions, and keep an operator's changes", async ()
       ]),
     );
   };
-  const [editor, moderator] = [await ofRole('Content editor'), await ofRole('Moderator')];
+  const [editor, moderator] = [await permissionsOf('Content editor'), await permissionsOf('Moderator')];
   // Domains and the team's address are newer than these roles.
   expect(earlier.tables).not.toContain('domains');
   for (const verb of ['create', 'read', 'update', 'delete']) expect(editor.has(`${verb} api::site.domain`)).toBe(true);
@@ -259,15 +247,15 @@ test("panel roles get new permissions, and keep an operator's changes", async ()
   editorsNow.permissions = editorsNow.permissions.filter(({ subject }: { subject: string }) => !/domain/.test(subject));
   const value = JSON.stringify(given).replaceAll("'", "''");
   await runSql(product, `UPDATE strapi_core_store_settings SET value = '${value}' WHERE key = '${PANEL_ROLES}'`);
-  const ofDomains = "subject = 'api::site.domain' AND action LIKE '%explorer%'";
-  await runSql(product, `DELETE FROM admin_permissions WHERE ${ofDomains}`);
+  const domainPermissions = "subject = 'api::site.domain' AND action LIKE '%explorer%'";
+  await runSql(product, `DELETE FROM admin_permissions WHERE ${domainPermissions}`);
   await product.restart();
-  expect(await ofRole('Content editor')).toEqual(editor);
-  expect(await ofRole('Moderator')).toEqual(moderator);
+  expect(await permissionsOf('Content editor')).toEqual(editor);
+  expect(await permissionsOf('Moderator')).toEqual(moderator);
   // Permissions that an operator revokes later stay revoked.
-  await runSql(product, `DELETE FROM admin_permissions WHERE ${ofDomains}`);
+  await runSql(product, `DELETE FROM admin_permissions WHERE ${domainPermissions}`);
   await product.restart();
-  expect((await ofRole('Content editor')).has('read api::site.domain')).toBe(false);
+  expect((await permissionsOf('Content editor')).has('read api::site.domain')).toBe(false);
 });
 
 test('emails have their texts, which later versions add to and update', async () => {
@@ -294,7 +282,7 @@ test('a corrected certificate names the one that replaced it', async () => {
   const corrected = earlier.rows.corrections?.filter(({ state }) => state === 'corrected') ?? [];
   expect(corrected).toHaveLength(1);
   for (const { certificate_key, answer } of corrected) {
-    const { data } = await (await send('GET', `/lookupCertificate/lookup?id=${certificate_key}`)).json();
+    const { data } = (await send('GET', `/lookupCertificate/lookup?id=${certificate_key}`)).body;
     expect(data.revoked.replacedBy).toBe(answer);
   }
 });
@@ -305,10 +293,8 @@ test('a round that an older replica began has a row after the next start, and is
     "UPDATE applications SET round = '2026-11-25T10:00:00.000Z' WHERE id = (SELECT MAX(id) FROM applications)",
   );
   await product.restart();
-  const { token } = await (
-    await send('POST', '/admin/login', { json: { username: product.username, password: product.password } })
-  ).json();
-  const { data } = await (await send('GET', '/admin/rounds', { token })).json();
+  const token = await login();
+  const { data } = (await send('GET', '/admin/rounds', { token })).body;
   const found = data.map((round: Record<string, unknown>) => [round.name, round.applications, round.isCurrent]);
   expect(found).toEqual([
     ['Round 1', (earlier.rows.applications?.length ?? 0) - 1, true],
@@ -317,10 +303,8 @@ test('a round that an older replica began has a row after the next start, and is
 });
 
 test('a certificate keeps exactly the PDF that was issued', async () => {
-  const answer = await send('GET', `/certificates/${earlier.pdf.id}/pdf`);
-  const hash = createHash('sha256')
-    .update(Buffer.from(await answer.arrayBuffer()))
-    .digest('hex');
+  const { bytes } = await send('GET', `/certificates/${earlier.pdf.id}/pdf`);
+  const hash = createHash('sha256').update(bytes).digest('hex');
   const row = earlier.rows.certificates?.find(({ certificate_id }) => certificate_id === earlier.pdf.id);
   expect(hash).toBe(row?.pdf_hash);
 });
@@ -339,10 +323,8 @@ test('visitor permissions without effect have been removed', async () => {
 });
 
 test('a pending post can still be verified, and the next post gets a unique number', async () => {
-  const { token } = await (
-    await send('POST', '/admin/login', { json: { username: product.username, password: product.password } })
-  ).json();
-  const { data } = await (await send('GET', '/admin/unverified', { token })).json();
+  const token = await login();
+  const { data } = (await send('GET', '/admin/unverified', { token })).body;
   expect((await send('PATCH', `/admin/unverified/${data[0]._id}`, { token, json: {} })).status).toBe(200);
   const json = { title: 'After the upgrade', author: 'Sample Author', content: 'commit early and often '.repeat(100) };
   expect((await send('POST', '/blog/create', { json })).status).toBe(201);

@@ -13,7 +13,7 @@ const soon = { timeout: 15_000, interval: 50 };
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 
-const { product } = await mailed();
+const { product, send } = await mailed();
 let admin: Awaited<ReturnType<typeof panel>>;
 beforeAll(async () => {
   receiver = await startReceiver();
@@ -24,15 +24,7 @@ beforeEach(() => {
   receiver.arrived = [];
   receiver.answer = { status: 204 };
 });
-
-async function submit(): Promise<string> {
-  const sent = await fetch(`${product.url}/api/blog/create`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(draft()),
-  });
-  return (await sent.json()).data._id;
-}
+const submit = async (): Promise<string> => (await send('POST', '/blog/create', draft())).body.data._id;
 const deliveries = async () =>
   (await readRows(product, 'webhook_deliveries')).sort((a, b) => Number(b.id) - Number(a.id));
 const bodies = () => receiver.arrived.map(({ body }) => JSON.parse(body));
@@ -79,11 +71,9 @@ describe('A webhook', () => {
 
   test('sends an application and its correction, once per change', async () => {
     const person = application();
-    const send = async (path: string, body: FormData) =>
-      (await fetch(`${product.url}/api${path}`, { method: 'POST', body })).json();
-    const { reference } = await send('/applicationform/apply', form(person));
+    const { reference } = (await send('POST', '/applicationform/apply', form(person))).body;
     for (const domain of ['Java Programming', 'Java Programming'])
-      await send('/applications/status/correct', form({ reference, Mail: String(person.Mail), domain }));
+      await send('POST', '/applications/status/correct', form({ reference, Mail: String(person.Mail), domain }));
     const data = { id: reference, state: 'received' };
     await vi.waitFor(() => expect(receiver.arrived).toHaveLength(2), soon);
     expect(bodies()).toMatchObject([

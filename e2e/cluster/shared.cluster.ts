@@ -75,7 +75,7 @@ test('neither compressed copies of files nor the plain shell have their own URL'
 });
 
 test('replicas share the limits of forms and the panel, and count the address that nginx sees, whatever the client claims', async () => {
-  const half = async (path: string, body: object, times: number, address: HeadersInit) => {
+  const half = async (path: string, body: object, times: number, address: Record<string, string>) => {
     const statuses: number[] = [];
     for (let time = 0; time < times; time += 1)
       statuses.push((await send(time % 2 ? first : second, 'POST', path, body, address)).status);

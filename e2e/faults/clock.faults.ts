@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminTokenOf, callTo } from '../../cms/tests/support/send';
 import { mailFiles, mailIn } from '../../scripts/test/mails.mjs';
 import { isAlive, type Product, secondsUntil, startProduct } from './support/product';
 import { expectNothingLost, recordOutcomes } from './support/report';
@@ -26,18 +27,7 @@ afterAll(async () => {
 const setAhead = ({ clock }: Product, milliseconds: number) => clock.move(milliseconds, { datesAlone: true });
 
 const post = (to: Product, path: string, json: unknown, token?: string, method = 'POST') =>
-  fetch(`${to.url}/api${path}`, {
-    method,
-    headers: {
-      ...(json ? { 'Content-Type': 'application/json' } : {}),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    },
-    body: json ? JSON.stringify(json) : undefined,
-  });
-const signIn = async ({ username, password }: Product) => {
-  const answer = await post(product, '/admin/login', { username, password });
-  return ((await answer.json()) as { token: string }).token;
-};
+  callTo(() => to)(method, path, { json, token });
 const summary = async (token: string) => (await post(product, '/admin/summary', undefined, token, 'GET')).status;
 function newestResetToken(): string {
   const tokens = mailFiles(product).map((file) => /\/resetpassword\/([\w-]+)/.exec(mailIn(file))?.[1]);
@@ -67,7 +57,7 @@ test('when the clock jumps a day ahead or an hour back under load, nothing is lo
 });
 
 test('a session and a reset link expire when the clock jumps a day ahead; an hour back does not end the session', async () => {
-  const session = await signIn(product);
+  const session = await adminTokenOf(product);
   expect((await post(product, '/recover-password', undefined)).status).toBe(200);
   const link = newestResetToken();
   await setAhead(product, -HOUR);
@@ -75,11 +65,11 @@ test('a session and a reset link expire when the clock jumps a day ahead; an hou
   await setAhead(product, DAY);
   expect(await summary(session)).toBe(401);
   const late = await post(product, `/admin/resetpassword/${link}`, { password: 'much too late' });
-  expect([late.status, ((await late.json()) as { message: string }).message]).toEqual([
+  expect([late.status, late.body.message]).toEqual([
     400,
     'This reset link was already used, is older than 10 minutes or is incomplete.',
   ]);
-  expect(await summary(await signIn(product))).toBe(200);
+  expect(await summary(await adminTokenOf(product))).toBe(200);
 });
 
 test('a rate limit expires when the clock jumps ahead, and a clock set back an hour does not prolong it', async () => {

@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../cms/tests/support/files';
+import { form } from '../../cms/tests/support/samples';
+import { callTo } from '../../cms/tests/support/send';
 import { mailFiles } from '../../scripts/test/mails.mjs';
 import { isAlive, type Product, secondsUntil, startProduct } from './support/product';
 import { expectNothingLost, recordOutcomes } from './support/report';
@@ -117,24 +119,16 @@ test.each(cases('outbox'))('%s, %s: no form fails, and emails are sent later', a
 test.each(cases('public/uploads'))(
   '%s, %s: uploads to the media library get a 503, store nothing, and work again later',
   async (folder, way) => {
-    const login = await fetch(`${product.url}/admin/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: product.panelEmail, password: product.password }),
-    });
-    const { token } = ((await login.json()) as { data: { token: string } }).data;
-    const headers = { Authorization: `Bearer ${token}` };
+    const call = callTo(() => product, '');
+    const json = { email: product.panelEmail, password: product.password };
+    const { token } = (await call('POST', '/admin/login', { json })).body.data;
     const picture = await png(600, 400);
     const upload = async () => {
-      const body = new FormData();
-      body.append('files', new Blob([new Uint8Array(picture)]), 'team.png');
-      const answer = await fetch(`${product.url}/upload`, { method: 'POST', headers, body });
-      return [answer.status, answer.headers.get('retry-after')];
+      const raw = form({}, { files: [picture, 'team.png'] });
+      const { status, headers } = await call('POST', '/upload', { raw, token });
+      return [status, headers.get('retry-after')];
     };
-    const listed = async () => {
-      const answer = await fetch(`${product.url}/upload/files`, { headers });
-      return ((await answer.json()) as { results: unknown[] }).results.length;
-    };
+    const listed = async () => (await call('GET', '/upload/files', { token })).body.results.length;
     expect(await upload()).toEqual([201, null]);
     const before = await listed();
     away[way].begin(folder);

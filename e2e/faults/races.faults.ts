@@ -25,7 +25,7 @@ async function certificateOfOneId(): Promise<KeyedCall> {
   const made = await keyedCalls.issueCertificate?.(product);
   if (!made) throw new Error('There is no certificate to be made.');
   const certificateId = `RACE-${randomUUID()}`;
-  const body = () => JSON.stringify({ ...JSON.parse(String(made.body())), CertificateId: certificateId });
+  const body = () => ({ ...made.body(), CertificateId: certificateId });
   return { ...made, body, isIts: (row) => row.certificate_id === certificateId };
 }
 

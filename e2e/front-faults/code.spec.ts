@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAdmin } from '../support/admin';
 import { away, Line, noted } from '../support/faults';
 import { expect, expectAccessible, test } from '../support/fixtures';
-import { goOnTo } from '../support/going-on';
+import { followLink } from '../support/hydration';
 import { isSmall, openMenu } from '../support/menu';
 
 const words = 'This part could not be loaded. If the site has just been updated, reloading the page may help.';
@@ -130,7 +130,7 @@ test.describe('When code cannot be loaded', () => {
 
   test('for a section of the landing page, the rest of the page stays', async ({ page }) => {
     await page.route(code('testimonials-section'), (route) => route.abort());
-    await goOnTo(page, '/home');
+    await followLink(page, '/home');
     await expect(alert(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Make your first commit.' })).toBeVisible();
     await page.unroute(code('testimonials-section'));

@@ -1,17 +1,15 @@
 import { openAdmin } from '../support/admin';
+import { post } from '../support/api';
 import { apply } from '../support/applications';
 import { type Read, tagOf, walkRead } from '../support/fault-table';
-import { type Fault, noted } from '../support/faults';
+import { type Fault, noOrError, noted } from '../support/faults';
 import { type Product, test, testShell } from '../support/fixtures';
-import { goOnTo } from '../support/going-on';
+import { followLink } from '../support/hydration';
 import { Moderation } from '../support/moderation';
 import { longText } from '../support/texts';
 
 const blogFailed = ({ words }: Fault) => ['Could not fetch blog posts. Please try again later.', words];
 const testimonialsFailed = ({ words }: Fault) => ['Could not fetch testimonials. Please try again later.', words];
-/** Expects 'Failed to…' if the server refuses, or 'Error …' with the message if the response is not from our server. */
-const noOrError = (no: string, error: string) => (fault: Fault) =>
-  fault.isNo ? [no, fault.words] : [`${error}: ${fault.words}`];
 const lookupFailed = 'Failed to fetch certificate details. The server might be down or the ID is incorrect.';
 
 const POST = '/blog/first-commit-team/reading-a-stack-trace-from-the-bottom';
@@ -31,7 +29,7 @@ const visitors: Read[] = [
     name: 'the list of posts',
     isSample: true,
     path: /^\/api\/fetch$/,
-    open: ({ page }) => goOnTo(page, '/blog'),
+    open: ({ page }) => followLink(page, '/blog'),
     comesAlong: true,
     waits: 'Loading posts...',
     failed: blogFailed,
@@ -40,7 +38,7 @@ const visitors: Read[] = [
   {
     name: "an author's posts",
     path: /^\/api\/fetch$/,
-    open: ({ page }) => goOnTo(page, '/authors/first-commit-team', POST),
+    open: ({ page }) => followLink(page, '/authors/first-commit-team', POST),
     comesAlong: true,
     waits: 'Loading posts...',
     failed: blogFailed,
@@ -59,12 +57,8 @@ const visitors: Read[] = [
     name: 'a private link',
     path: /^\/api\/sent\/[^/]+$/,
     async open({ page, product }) {
-      const answer = await fetch(`${product.url}/api/blog/create`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ title: unique('Sent'), author: 'Sample Author', content: longText }),
-      });
-      await page.goto((await answer.json()).data.link);
+      const draft = { title: unique('Sent'), author: 'Sample Author', content: longText };
+      await page.goto((await post(product, '/blog/create', draft)).data.link);
     },
     waits: 'Loading what you sent…',
     failed: ({ words }) => ['Could not fetch what you sent. Please try again later.', words],
@@ -85,7 +79,7 @@ const visitors: Read[] = [
     async open({ page }) {
       // With motion, the carousel has a Pause button.
       await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await goOnTo(page, '/home');
+      await followLink(page, '/home');
     },
     comesAlong: true,
     waits: 'Loading testimonials...',

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from '../support/admin';
+import { post } from '../support/api';
 import { apply } from '../support/applications';
 import { tagOf, type Write, walkWrite } from '../support/fault-table';
-import { type Fault, noted } from '../support/faults';
+import { noOrError, noted } from '../support/faults';
 import { pdf, png } from '../support/files';
-import { expect, type Product, test } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { resetLinkAfter } from '../support/mails';
 import { openMenu } from '../support/menu';
 import { Moderation } from '../support/moderation';
@@ -19,19 +20,6 @@ const generic = 'Something went wrong. Please try again.';
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true });
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
-/** Expects 'Failed to…' if the server refuses, or 'Error …' with the message if the response is not from our server. */
-const noOrError = (no: string, error: string) => (fault: Fault) =>
-  fault.isNo ? [no, fault.words] : [`${error}: ${fault.words}`];
-
-const post = async ({ url }: Product, path: string, body?: unknown) => {
-  const answer = await fetch(`${url}/api${path}`, {
-    method: 'POST',
-    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-};
 
 async function openAuth(page: Page) {
   await page.goto('/blog');

@@ -1,32 +1,25 @@
 import type { Product } from './fixtures';
+import { asAdmin } from './panel';
+
+const SITE = '/content-manager/single-types/api::site.site';
+const PAGES = '/content-manager/collection-types/api::site.page';
 
 /** Calls the panel's API, as an editor does. */
-export async function editorOf({ url, panelEmail, password }: Product) {
-  const call = async (method: string, path: string, body?: unknown, token?: string) => {
-    const answer = await fetch(url + path, {
-      method,
-      headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-  const { data } = await call('POST', '/admin/login', { email: panelEmail, password });
-  const content = '/content-manager';
+export async function editorOf(product: Product) {
+  const call = await asAdmin(product);
   return {
     /** Reads the site without component IDs, because replaced components are deleted. */
     readSite: async () => {
-      const answer = await call('GET', `${content}/single-types/api::site.site`, undefined, data.token);
-      const parts = Object.entries(answer.data).filter(([, value]) => Array.isArray(value)) as [string, object[]][];
+      const site = await call('GET', SITE);
+      const parts = Object.entries(site).filter(([, value]) => Array.isArray(value)) as [string, object[]][];
       return {
-        ...answer.data,
+        ...site,
         ...Object.fromEntries(parts.map(([name, list]) => [name, list.map((part) => ({ ...part, id: undefined }))])),
       };
     },
-    saveSite: (texts: unknown) => call('PUT', `${content}/single-types/api::site.site`, texts, data.token),
-    publish: async (page: unknown): Promise<string> =>
-      (await call('POST', `${content}/collection-types/api::site.page`, page, data.token)).data.documentId,
-    remove: (id: string) => call('DELETE', `${content}/collection-types/api::site.page/${id}`, undefined, data.token),
+    saveSite: (texts: unknown) => call('PUT', SITE, texts),
+    publish: async (page: unknown): Promise<string> => (await call('POST', PAGES, page)).documentId,
+    remove: (id: string) => call('DELETE', `${PAGES}/${id}`),
   };
 }
 

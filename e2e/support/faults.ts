@@ -103,7 +103,6 @@ export class Line {
     this.fault = fault;
   }
 
-  /** Holds all requests. */
   hold(): void {
     this.isHeld = true;
   }
@@ -115,3 +114,10 @@ export class Line {
     for (const route of this.held.splice(0)) await (fault ? fault.answer(route) : route.continue());
   }
 }
+
+/** Holds back the site's code: until its release, the page stays as the server rendered it. */
+export const holdCode = (page: Page) => Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
+
+/** Returns 'Failed to…' for a refusal by the server, or 'Error …' with the message for a response from elsewhere. */
+export const noOrError = (no: string, error: string) => (fault: Fault) =>
+  fault.isNo ? [no, fault.words] : [`${error}: ${fault.words}`];

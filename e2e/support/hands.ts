@@ -4,7 +4,6 @@ import { tabTo, typeAt } from './keyboard';
 /** Ways to use a page: with the mouse, or with the keyboard alone. */
 export interface Hands {
   press(control: Locator): Promise<void>;
-  /** Ticks a checkbox. */
   check(box: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
   /** Chooses an option by the text it begins with. */

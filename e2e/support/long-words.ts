@@ -1,4 +1,4 @@
-import { Api } from './api';
+import { Api, post } from './api';
 import { apply } from './applications';
 import { pdf } from './files';
 import type { MailServer, Product } from './fixtures';
@@ -16,10 +16,10 @@ export async function sendLongWords(product: Product) {
   const api = new Api(product);
   const moderation = new Moderation(product);
   const draft = { title: `${WORD} ${WORD}`, author: WORD, content: `${WORD} ${longText}\n\n${table}`, email: mail };
-  const shown = await create(product, 'blog/create', draft);
+  const shown = await create(product, '/blog/create', draft);
   await api.verifyPost(shown._id);
   const { slug } = (await (await fetch(`${product.url}/api/fetch`)).json()).data[0];
-  const waiting = await create(product, 'blog/create', draft);
+  const waiting = await create(product, '/blog/create', draft);
 
   const review = { name: WORD, email: mail, linkedin: '', review: `${WORD} ${WORD} ${WORD}` };
   const shownReview = await moderation.sendReview(review);
@@ -27,7 +27,7 @@ export async function sendLongWords(product: Product) {
   const sentReview = (await moderation.waiting('reviews')).find(({ Name }) => Name === WORD);
   await moderation.verify('reviews', sentReview?._id ?? '');
   const waitingReview = await moderation.sendReview(review);
-  const sentBack = await create(product, 'blog/create', draft);
+  const sentBack = await create(product, '/blog/create', draft);
   await api.asAdmin('POST', `admin/unverified/${sentBack._id}/reject`, {
     reason: WORD,
     marks: [{ passage: WORD, note: WORD }],
@@ -45,9 +45,9 @@ export async function sendLongWords(product: Product) {
   const valid = await api.issue(certificate);
   const revoked = await api.issue(certificate);
   await api.asAdmin('POST', `admin/certificates/${revoked}/revoke`, { reason: WORD });
-  await send(product, `certificates/${valid}/correction`, { wrong: WORD, right: WORD, email: mail });
+  await post(product, `/certificates/${valid}/correction`, { wrong: WORD, right: WORD, email: mail });
 
-  await create(product, 'applications/fillup', {
+  await create(product, '/applications/fillup', {
     Name: WORD,
     Mail: mail,
     Phone: '+91 90000 00000',
@@ -77,22 +77,12 @@ export async function confirmedAccount(
 ): Promise<string> {
   const password = 'correct horse 1';
   const link = await linkAfter(mailServer, 'account/confirm', () =>
-    send(product, 'register', { name, email, password }),
+    post(product, '/register', { name, email, password }),
   );
-  await send(product, 'account/confirm', { token: new URL(link).hash.slice(1) });
-  const { token, user } = await send(product, 'login', { email, password });
+  await post(product, '/account/confirm', { token: new URL(link).hash.slice(1) });
+  const { token, user } = await post(product, '/login', { email, password });
   return JSON.stringify({ token, ...user });
 }
 
 const create = async (product: Product, path: string, body: object): Promise<{ _id: string; link: string }> =>
-  (await send(product, path, body)).data;
-
-async function send(product: Product, path: string, body: object) {
-  const answer = await fetch(`${product.url}/api/${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-}
+  (await post(product, path, body)).data;

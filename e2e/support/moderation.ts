@@ -19,9 +19,7 @@ export class Moderation {
     for (const [field, value] of Object.entries(fields)) form.set(field, value);
     const photo = png('me.png');
     form.set('photo', new File([new Uint8Array(photo.buffer)], photo.name, { type: photo.mimeType }));
-    const answer = await fetch(`${this.product.url}/api/post-review`, { method: 'POST', body: form });
-    if (!answer.ok) throw new Error(`post-review: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()).data.link;
+    return (await this.api.call('POST', '/api/post-review', form)).data.link;
   }
 
   /** @returns `_id` */

@@ -1,4 +1,4 @@
-import { Api } from './api';
+import { Api, post } from './api';
 import { apply } from './applications';
 import { pdf } from './files';
 import { expect, type Product } from './fixtures';
@@ -22,7 +22,7 @@ const WIDTH = 8;
 
 /** Sends every payload through every field that is shown, and publishes what it can. */
 export async function fillWithXss(product: Product) {
-  const admin = await callsOf(product);
+  const admin = callsOf(product);
   const references: string[] = [];
   const certificates: string[] = [];
   await inParallel(async (payload, index) => {
@@ -43,19 +43,11 @@ interface Post {
   title: string;
 }
 
-type Admin = Awaited<ReturnType<typeof callsOf>>;
+type Admin = ReturnType<typeof callsOf>;
 /** Returns a function that calls the dashboard's API. */
-async function callsOf(product: Product) {
-  const token = await new Api(product).adminToken();
-  return async (path: string, body?: unknown, method = body ? 'POST' : 'GET') => {
-    const answer = await fetch(`${product.url}/api/admin/${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${token}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
-      body: body ? JSON.stringify(body) : undefined,
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
+function callsOf(product: Product) {
+  const api = new Api(product);
+  return (path: string, body?: unknown, method = body ? 'POST' : 'GET') => api.asAdmin(method, `admin/${path}`, body);
 }
 
 async function inParallel(send: (payload: string, index: number) => Promise<void>): Promise<void> {
@@ -125,12 +117,7 @@ async function issue(admin: Admin, payload: string, isRevoked: boolean): Promise
 
 async function sendApplications(product: Product, payload: string, index: number): Promise<string> {
   const quick = { Name: payload, Mail: `${index}@example.org`, Phone: '+91 90000', College: payload, Role: payload };
-  const answer = await fetch(`${product.url}/api/applications/fillup`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(quick),
-  });
-  if (!answer.ok) throw new Error(`fillup: ${answer.status} ${await answer.text()}`);
+  await post(product, '/applications/fillup', quick);
   const fields = {
     Name: payload,
     address: payload,

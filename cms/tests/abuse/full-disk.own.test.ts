@@ -6,7 +6,7 @@ import { fileMessages } from '../../src/contract/form';
 import { jpeg, pdf } from '../support/files';
 import { type Product, startOwnProduct } from '../support/product';
 import { application, draft, form, words } from '../support/samples';
-import { sendTo } from '../support/send';
+import { callTo } from '../support/send';
 
 const MB = 1024 * 1024;
 /** Large enough that a tenth of it exceeds the limit of `/_ready`. */
@@ -15,7 +15,7 @@ const MEGABYTES = 400;
 describe.runIf(canMount)('A disk', () => {
   let disk: ReturnType<typeof makeDisk>;
   let product: Product;
-  const send = sendTo(() => product);
+  const send = callTo(() => product);
   const ready = async () => {
     const answer = await fetch(`${product.url}/_ready`);
     const { parts } = (await answer.json()) as { parts: object };

@@ -92,9 +92,8 @@ describe.each(['resume', 'certificates'] as const)('A document (%s)', (field) =>
       return;
     }
     expect(status).toBe(201);
-    const answer = await fetch(`${origin}/api/admin/applications/${body.reference}/${field}`, {
-      headers: await asAdmin(),
-    });
+    const path = `/admin/applications/${body.reference}/${field}`;
+    const answer = await call('GET', path, { token: await sharedToken });
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="?[^"]+\.(pdf|docx?|png|jpg)"?$/);
     expect(answer.headers.get('content-type')).not.toMatch(/html|svg|script/);
     expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -4,8 +4,7 @@ import { adminToken, call } from '../support/client';
 import { png } from '../support/files';
 import { application, draft, form, words } from '../support/samples';
 
-/** Invisible characters. */
-const UNSEEN = ['\u200b', '\u2060', '\u00ad', '\u2800', '\u3164'];
+const INVISIBLE = ['\u200b', '\u2060', '\u00ad', '\u2800', '\u3164'];
 const email = () => `unseen-${crypto.randomUUID()}@example.org`;
 
 /** Forms with a name field, each with a function that sends the form with a given name. */
@@ -46,7 +45,7 @@ const forms: [what: string, field: string, send: (name: string) => ReturnType<ty
 
 describe.each(forms)('For %s', (_, field, send) => {
   test('an invisible name counts as missing, and a name with invisible characters is accepted', async () => {
-    for (const unseen of [...UNSEEN, UNSEEN.join(' ')]) {
+    for (const unseen of [...INVISIBLE, INVISIBLE.join(' ')]) {
       const { status, body } = await send(unseen);
       expect([unseen, status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([
         unseen,

@@ -9,6 +9,7 @@ import { readRows, runSql } from '../support/database';
 import { png } from '../support/files';
 import { type Product, startOwnProduct, times } from '../support/product';
 import { draft, form, words } from '../support/samples';
+import { type Call, callTo } from '../support/send';
 
 /** A separate product behind a proxy, with production limits. */
 let product: Product;
@@ -21,30 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-interface Sent {
-  json?: unknown;
-  raw?: FormData;
-  token?: string;
-  cookie?: string;
-}
-async function send(path: string, from: string, { json, raw, token, cookie }: Sent = {}) {
-  const answer = await fetch(`${product.url}/api${path}`, {
-    method: 'POST',
-    headers: {
-      'X-Forwarded-For': from,
-      ...(raw ? {} : { 'Content-Type': 'application/json' }),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...(cookie ? { Cookie: cookie } : {}),
-    },
-    body: raw ?? JSON.stringify(json ?? {}),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
-  return { status: answer.status, body: (await answer.json()) as any, cookie: answer.headers.getSetCookie() };
-}
+const call = callTo(() => product);
+const send = (path: string, from: string, content: Call = { json: {} }) => call('POST', path, { from, ...content });
 
 const mailFiles = () => readdirSync(join(product.dataDir, 'outbox')).filter((name) => name.endsWith('.eml')).length;
 const address = () => `stranger-${crypto.randomUUID()}@example.org`;
-/** Counts the responses with this status. */
 const countOf = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
@@ -135,13 +117,16 @@ test('the networks of one IPv6 subscriber share a limit', async () => {
 
 test("requests from twenty addresses do not prevent an admin's browser from getting a reset link", async () => {
   const { username, password } = product;
-  const { cookie } = await send('/admin/login', '192.0.2.40', { json: { username, password } });
-  const device = cookie.map((one) => one.split(';')[0]).join('; ');
+  const { headers } = await send('/admin/login', '192.0.2.40', { json: { username, password } });
+  const device = headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
   const strangers = [];
   for (let count = 1; count <= 30; count += 1) strangers.push(await send('/recover-password', `198.51.100.${count}`));
   expect(countOf(strangers, 429)).toBe(10);
   expect((await send('/recover-password', '192.0.2.41')).status).toBe(429);
-  expect((await send('/recover-password', '192.0.2.42', { cookie: device })).status).toBe(200);
+  expect((await send('/recover-password', '192.0.2.42', { json: {}, cookie: device })).status).toBe(200);
   // Requests for other team members are still accepted.
   expect((await send('/recover-password', '192.0.2.43', { json: { username: 'a-moderator' } })).status).toBe(200);
 });

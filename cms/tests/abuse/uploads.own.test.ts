@@ -8,6 +8,7 @@ import { runSql } from '../support/database';
 import { jpeg, pdf } from '../support/files';
 import { type Product, startOwnProduct, times } from '../support/product';
 import { application, draft, form, words } from '../support/samples';
+import { callTo } from '../support/send';
 
 /** A separate product behind a proxy, with production limits. */
 let product: Product;
@@ -17,15 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-async function send(path: string, from: string, body: FormData) {
-  const answer = await fetch(`${product.url}/api${path}`, {
-    method: 'POST',
-    headers: { 'X-Forwarded-For': from },
-    body,
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
-  return { status: answer.status, body: (await answer.json()) as any };
-}
+const call = callTo(() => product);
+const send = (path: string, from: string, raw: FormData) => call('POST', path, { raw, from });
 
 const MB = 1024 * 1024;
 const HALF = Buffer.concat([pdf, Buffer.alloc(5_000_000 - pdf.length)]);
@@ -70,12 +64,8 @@ test('withdrawing an application deletes its documents immediately, so that they
   const person = application();
   const { reference } = (await applyWith('192.0.2.9', person)).body;
   expect(storedBytes()).toBe(before + 10_000_000);
-  const answer = await fetch(`${product.url}/api/applications/status/withdraw`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.9' },
-    body: JSON.stringify({ reference, Mail: person.Mail }),
-  });
-  expect(answer.status).toBe(200);
+  const json = { reference, Mail: person.Mail };
+  expect((await call('POST', '/applications/status/withdraw', { json, from: '192.0.2.9' })).status).toBe(200);
   expect(storedBytes()).toBe(before);
   const [row] = await runSql(product, `SELECT * FROM applications WHERE reference = '${reference}'`);
   expect(row).toMatchObject({ state: 'withdrawn', resume_file: null, resume_bytes: null, certificates_name: null });

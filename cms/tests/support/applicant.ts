@@ -1,35 +1,11 @@
 import { inject } from 'vitest';
+import { type Applicant, applicationCalls } from './application-calls';
 import { call } from './client';
 import { runSql } from './database';
-import { application, form } from './samples';
-
-/** Actions by applicants and the team. */
 
 const product = inject('product');
 
-export interface Applicant {
-  reference: string;
-  Mail: string;
-}
-export type Files = Parameters<typeof form>[1];
-export async function apply(changes: Record<string, string> = {}, files: Files = {}): Promise<Applicant> {
-  const person = application(changes);
-  const { status, body } = await call('POST', '/applicationform/apply', { raw: form(person, files) });
-  if (status !== 201) throw new Error(JSON.stringify(body));
-  return { reference: body.reference, Mail: String(person.Mail) };
-}
-export const look = (who: object) => call('POST', '/applications/status', { json: who });
-export const withdraw = (who: object, headers = {}) =>
-  call('POST', '/applications/status/withdraw', { json: who, headers });
-export const correct = (fields: object, files: Files = {}, headers = {}) =>
-  call('POST', '/applications/status/correct', { raw: form(fields as Record<string, string>, files), headers });
-export const correctContact = (fields: object) => call('POST', '/applications/status/contact', { json: fields });
-export const decide = (token: string, reference: string, status: string) =>
-  call('PATCH', `/admin/applications/${reference}`, { token, json: { status } });
-export const record = async (token: string, reference: string) =>
-  (await call('GET', `/admin/applications/${reference}`, { token })).body.data;
-export const audited = async (token: string, reference: string) =>
-  (await call('GET', `/admin/audit?q=${reference}`, { token })).body.data as Record<string, string | null>[];
+export const { apply, look, withdraw, correct, correctContact, decide, record, audited } = applicationCalls(call);
 /** Returns emails except the receipt, in order. */
 export const mailsTo = (address: string) =>
   runSql(

@@ -1,57 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inject } from 'vitest';
-import { API_PREFIX } from '../../src/contract/calls';
 import { draft } from './samples';
+import { adminTokenOf, callTo } from './send';
 
 /** A real server with its own database (see global-setup.ts). */
 const { url, username, password, dataDir } = inject('product');
 
-export interface Answer {
-  status: number;
-  headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
-  body: any;
-}
-
-export interface Call {
-  token?: string;
-  json?: unknown;
-  raw?: BodyInit;
-  headers?: Record<string, string>;
-}
-
-/** Sends one call: `json` as JSON, `raw` unchanged. */
-export async function call(method: string, path: string, { token, json, raw, headers }: Call = {}): Promise<Answer> {
-  const response = await fetch(url + API_PREFIX + path, {
-    method,
-    headers: {
-      ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...headers,
-    },
-    body: json === undefined ? raw : JSON.stringify(json),
-  });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: parse(text) };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
+export const call = callTo(() => ({ url }));
 
 export const origin = url;
 export const credentials = { username, password };
 
 /** @returns the token of a new session */
-export async function newAdminToken(): Promise<string> {
-  const { body } = await call('POST', '/admin/login', { json: credentials });
-  return body.token;
-}
+export const newAdminToken = () => adminTokenOf({ url, username, password });
 
 let session: Promise<string> | undefined;
 /** Shares one session between tests, because signing in hashes a password. */

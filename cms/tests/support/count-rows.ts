@@ -1,9 +1,8 @@
 import { readRows, runSql } from './database';
 
 /** Tables without content: sessions, limits, audit, reset links, and those of Strapi. */
-const BESIDE = /^(rate_limits|strapi_|audit|reset_links|sqlite_)/;
+const WITHOUT_CONTENT = /^(rate_limits|strapi_|audit|reset_links|sqlite_)/;
 
-/** Counts the rows of every content table. */
 export async function countRows(product: Parameters<typeof runSql>[0]): Promise<Record<string, number>> {
   const tables = await runSql(
     product,
@@ -13,7 +12,7 @@ export async function countRows(product: Parameters<typeof runSql>[0]): Promise<
   );
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
-    if (!BESIDE.test(String(name))) counts[String(name)] = (await readRows(product, `"${name}"`)).length;
+    if (!WITHOUT_CONTENT.test(String(name))) counts[String(name)] = (await readRows(product, `"${name}"`)).length;
   }
   return counts;
 }

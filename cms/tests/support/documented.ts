@@ -14,7 +14,7 @@ interface HeldAnswer {
 }
 
 /** Statuses that Node itself sends, outside any call. */
-const OF_THE_CONNECTION = new Set([408, 417, 431]);
+const CONNECTION_STATUSES = new Set([408, 417, 431]);
 
 /**
  * Checks responses against the document.
@@ -39,7 +39,7 @@ export function documentChecker(document: ApiDocument) {
     const { pathname } = new URL(url);
     const verb = method.toLowerCase();
     const found = paths.find(({ path, pattern }) => pattern.test(pathname) && document.paths[path]?.[verb]);
-    if (!found || status === 304 || OF_THE_CONNECTION.has(status)) return null;
+    if (!found || status === 304 || CONNECTION_STATUSES.has(status)) return null;
     const call = `${method} ${found.path}`;
     const response = document.paths[found.path]?.[verb]?.responses[status];
     if (!response) return `${call} answers ${status}, which is not documented: ${JSON.stringify(json)}`;

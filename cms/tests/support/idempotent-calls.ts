@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mailFiles, mailIn } from '../../../scripts/test/mails.mjs';
 import type { endpoints } from '../../src/api/operations/openapi/document';
-import { API_PREFIX } from '../../src/contract/calls';
 import { addCompleted, runSql } from './database';
 import { pdf, png } from './files';
 import { application, form as filled, words } from './samples';
+import { adminTokenOf, sendTo } from './send';
 
 type EndpointName = keyof typeof endpoints;
 type Row = Record<string, unknown>;
@@ -25,7 +25,7 @@ export interface KeyedCall {
   path: string;
   token?: string;
   /** Created each time, because a form can be read only once. */
-  body: () => string | FormData;
+  body: () => object;
   /** Finds the one row of the write. */
   table: string;
   isIts: (row: Row) => boolean;
@@ -43,30 +43,20 @@ export function keyedEndpoints(): string[] {
   });
 }
 
-const json = (value: object) => () => JSON.stringify(value);
+const json = (value: object) => () => value;
 const form =
   (fields: Record<string, string>, files: Record<string, Buffer> = {}) =>
   () =>
     filled(fields, Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, [bytes, name]])));
 const address = () => `${randomUUID()}@example.org`;
 
-async function post(target: Target, path: string, body: object | FormData = {}): Promise<Row> {
-  const isForm = body instanceof FormData;
-  const answer = await fetch(target.url + API_PREFIX + path, {
-    method: 'POST',
-    headers: isForm ? {} : { 'Content-Type': 'application/json' },
-    body: isForm ? body : JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Row;
+/** @returns the body of a successful response */
+async function post(target: Target, path: string, content: object = {}, token?: string) {
+  const { status, body } = await sendTo(() => target)('POST', path, content, token);
+  if (status >= 300) throw new Error(`POST ${path}: ${status} ${JSON.stringify(body)}`);
+  return body;
 }
-interface Created {
-  data: { link: string };
-}
-const create = async (target: Target, draft: object) =>
-  (await post(target, '/blog/create', draft)) as unknown as Created;
-const adminToken = async (target: Target): Promise<string> =>
-  String((await post(target, '/admin/login', { username: target.username, password: target.password })).token);
+const create = (target: Target, draft: object) => post(target, '/blog/create', draft);
 
 /** Searches the outbox, newest email first. @returns the first match, or null */
 function mailed(target: Target, what: RegExp, recipient = ''): string | null {
@@ -101,41 +91,29 @@ async function accountToken(target: Target, page: string, ask?: string): Promise
 }
 
 async function issued(target: Target) {
-  const token = await adminToken(target);
-  const answer = await fetch(`${target.url}${API_PREFIX}/admin/validation`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ Name: 'Sample Intern', Domain: 'Web Development', Course: true }),
-  });
-  const { data } = (await answer.json()) as { data: { CertificateId: string } };
-  return { token, id: data.CertificateId };
+  const token = await adminTokenOf(target);
+  const certificate = { Name: 'Sample Intern', Domain: 'Web Development', Course: true };
+  const { data } = await post(target, '/admin/validation', certificate, token);
+  return { token, id: data.CertificateId as string };
 }
 
 /** @returns an applicant who was notified of this status */
 async function decided(target: Target, status: string) {
-  const token = await adminToken(target);
-  const send = (method: string, path: string, body: object) =>
-    fetch(target.url + API_PREFIX + path, {
-      method,
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
+  const token = await adminTokenOf(target);
   const Mail = address();
   const { reference } = await post(target, '/applicationform/apply', form(application({ Mail }))());
-  await send('PATCH', `/admin/applications/${reference}`, { status });
+  await sendTo(() => target)('PATCH', `/admin/applications/${reference}`, { status }, token);
   // The time to undo the decision is over.
   await runSql(target, `UPDATE notifications SET told_at = at WHERE topic = '${reference}'`);
-  return { credentials: { reference: String(reference), Mail }, token, send };
+  return { credentials: { reference: String(reference), Mail }, token };
 }
 
 /** @returns an applicant who was notified of being shortlisted, and a free slot */
 async function invited(target: Target) {
-  const { credentials, send } = await decided(target, 'shortlisted');
+  const { credentials, token } = await decided(target, 'shortlisted');
   const slot = { startsAt: '2099-07-20T10:00:00Z', minutes: 30, place: 'Room 1', interviewer: 'Sample Interviewer' };
-  await send('POST', '/admin/interviews', { slots: [slot] });
-  const { data } = (await post(target, '/applications/status/interview', credentials)) as unknown as {
-    data: { slots: { _id: string }[] };
-  };
+  await post(target, '/admin/interviews', { slots: [slot] }, token);
+  const { data } = await post(target, '/applications/status/interview', credentials);
   return { credentials, slot: data.slots.at(-1)?._id };
 }
 
@@ -151,7 +129,7 @@ async function intern(target: Target) {
 }
 
 /** A write by an intern, which leaves one line in the audit list. */
-const ofIntern = (call: string, path: string, sent: object) => async (target: Target) => {
+const internCall = (call: string, path: string, sent: object) => async (target: Target) => {
   const { credentials } = await intern(target);
   const isIts = (row: Row) => row.name === credentials.reference && row.detail === call;
   return { path: `/internships/mine/${path}`, body: json({ ...credentials, ...sent }), table: 'audit_entries', isIts };
@@ -162,11 +140,9 @@ async function pendingCorrection(target: Target) {
   const { token, id } = await issued(target);
   const email = address();
   await post(target, `/certificates/${id}/correction`, { wrong: 'The name', right: 'Another name', email });
-  const list = await fetch(`${target.url}${API_PREFIX}/admin/corrections?pageSize=100`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  const { data } = (await list.json()) as { data: { _id: string; email: string }[] };
-  return { token, email, request: data.find((one) => one.email === email)?._id };
+  const { body } = await sendTo(() => target)('GET', '/admin/corrections?pageSize=100', undefined, token);
+  const corrections: { _id: string; email: string }[] = body.data;
+  return { token, email, request: corrections.find((one) => one.email === email)?._id };
 }
 
 /** Cases by call. Each one is about a different person. */
@@ -205,11 +181,7 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
   async sendReviewAgain(target) {
     const photo = await png();
     const name = `Once ${randomUUID()}`;
-    const { data } = (await post(
-      target,
-      '/post-review',
-      form({ name, review: words(100) }, { photo })(),
-    )) as unknown as Created;
+    const { data } = await post(target, '/post-review', form({ name, review: words(100) }, { photo })());
     const isIts = (row: Row) => row.name === `${name} again`;
     const body = json({ name: `${name} again`, review: words(100) });
     return { path: `${data.link}/review`, body, table: 'testimonials', isIts };
@@ -255,14 +227,14 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
   async addRound(target) {
     const name = `Once ${randomUUID()}`;
     const body = json({ name, opens: '2099-01-01', closes: '2099-01-31', timeZone: 'UTC' });
-    const token = await adminToken(target);
+    const token = await adminTokenOf(target);
     return { path: '/admin/rounds', token, body, table: 'rounds', isIts: (row) => row.name === name };
   },
   async addInterviews(target) {
     const interviewer = `Once ${randomUUID()}`;
     const body = json({ slots: [{ startsAt: '2099-07-20T10:00:00Z', minutes: 30, place: 'Room 1', interviewer }] });
     const isIts = (row: Row) => row.interviewer === interviewer;
-    return { path: '/admin/interviews', token: await adminToken(target), body, table: 'interviews', isIts };
+    return { path: '/admin/interviews', token: await adminTokenOf(target), body, table: 'interviews', isIts };
   },
   async bookInterview(target) {
     const { credentials, slot } = await invited(target);
@@ -282,10 +254,10 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
     const body = json({ ...credentials, answer: 'accept' });
     return { path: '/applications/status/offer', body, table: 'internships', isIts };
   },
-  addCheckIn: ofIntern('addCheckIn', 'check-ins', { week: 1, did: 'A page', learned: 'Routing', blocked: '' }),
-  setProject: ofIntern('setProject', 'project', { title: 'Sample', link: 'https://git.example.org/sample' }),
-  askMentor: ofIntern('askMentor', 'questions', { text: 'Which database?' }),
-  handIn: ofIntern('handIn', 'hand-in', { repository: 'https://git.example.org/sample', demo: '', summary: 'A site' }),
+  addCheckIn: internCall('addCheckIn', 'check-ins', { week: 1, did: 'A page', learned: 'Routing', blocked: '' }),
+  setProject: internCall('setProject', 'project', { title: 'Sample', link: 'https://git.example.org/sample' }),
+  askMentor: internCall('askMentor', 'questions', { text: 'Which database?' }),
+  handIn: internCall('handIn', 'hand-in', { repository: 'https://git.example.org/sample', demo: '', summary: 'A site' }),
   async answerIntern(target) {
     const { credentials, token, id } = await intern(target);
     const isIts = (row: Row) => row.reference === credentials.reference && row.kind === 'answer';
@@ -310,12 +282,7 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
   },
   async acceptInvitation(target) {
     const [email, username] = [address(), `invited-${randomUUID()}`];
-    const invited = await fetch(`${target.url}${API_PREFIX}/admin/people`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await adminToken(target)}` },
-      body: JSON.stringify({ email, username, role: 'moderator' }),
-    });
-    if (!invited.ok) throw new Error(`POST /admin/people: ${invited.status} ${await invited.text()}`);
+    await post(target, '/admin/people', { email, username, role: 'moderator' }, await adminTokenOf(target));
     const token = mailed(target, /\/invitation\/([\w-]+)/, email);
     if (token === null) throw new Error('No mail with an invitation is in the outbox.');
     const body = json({ password: 'a good password' });
@@ -332,7 +299,7 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
   async issueCertificate(target) {
     const Name = `Once ${randomUUID()}`;
     const body = json({ Name, Domain: 'Web Development', Course: true });
-    const token = await adminToken(target);
+    const token = await adminTokenOf(target);
     return { path: '/admin/validation', token, body, table: 'certificates', isIts: (row) => row.recipient === Name };
   },
   async requestCorrection(target) {
@@ -360,7 +327,7 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
     const isIts = (row: Row) => row.application_reference === reference;
     return {
       path: '/admin/certificates/completed',
-      token: await adminToken(target),
+      token: await adminTokenOf(target),
       body,
       table: 'certificates',
       isIts,
@@ -369,20 +336,16 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
   async issueSheet(target) {
     const Name = `Once ${randomUUID()}`;
     const body = form({ leaveOut: '' }, { sheet: Buffer.from(`Name,Domain,Course\n${Name},Web Development,Course\n`) });
-    const token = await adminToken(target);
+    const token = await adminTokenOf(target);
     const isIts = (row: Row) => row.recipient === Name;
     return { path: '/admin/certificates/sheet', token, body, table: 'certificates', isIts };
   },
   async sendMailAgain(target) {
     const Mail = address();
     await post(target, '/applicationform/apply', form(application({ Mail }))());
-    const token = await adminToken(target);
-    const find = async () => {
-      const answer = await fetch(`${target.url}${API_PREFIX}/admin/mails?state=sent&q=${encodeURIComponent(Mail)}`, {
-        headers: { Authorization: `Bearer ${token}` },
-      });
-      return ((await answer.json()) as { data: { _id: string }[] }).data[0];
-    };
+    const token = await adminTokenOf(target);
+    const path = `/admin/mails?state=sent&q=${encodeURIComponent(Mail)}`;
+    const find = async () => (await sendTo(() => target)('GET', path, undefined, token)).body.data[0];
     let mail = await find();
     for (let tries = 0; !mail && tries < 100; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 200));
@@ -394,7 +357,7 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
   },
   async addApplicationNote(target) {
     const { reference } = await post(target, '/applicationform/apply', form(application({ Mail: address() }))());
-    const token = await adminToken(target);
+    const token = await adminTokenOf(target);
     const path = `/admin/applications/${reference}/notes`;
     const body = json({ text: 'Once.' });
     return { path, token, body, table: 'application_notes', isIts: (row) => row.reference === reference };
@@ -415,15 +378,5 @@ export async function sendKeyed(
   call: KeyedCall,
   key: string,
 ): Promise<{ status: number; body: unknown }> {
-  const body = call.body();
-  const answer = await fetch(target.url + API_PREFIX + call.path, {
-    method: 'POST',
-    headers: {
-      'Idempotency-Key': key,
-      ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
-      ...(call.token ? { Authorization: `Bearer ${call.token}` } : {}),
-    },
-    body,
-  });
-  return { status: answer.status, body: await answer.json() };
+  return sendTo(() => target)('POST', call.path, call.body(), call.token, key);
 }

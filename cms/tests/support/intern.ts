@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { type Applicant, announceNow, apply, decide, record } from './applicant';
+import { announceNow, apply, decide, record } from './applicant';
+import type { Applicant } from './application-calls';
 import { call } from './client';
 
 /** Calls by interns, and by the team about them. */

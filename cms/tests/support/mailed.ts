@@ -1,8 +1,11 @@
 import { expect, inject, vi } from 'vitest';
+import { decoded } from '../../../scripts/test/mails.mjs';
 import { startSmtp } from '../../../scripts/test/smtp.mjs';
 import { testClock } from '../../../scripts/test/test-clock.mjs';
+import { type Applicant, applicationCalls } from './application-calls';
 import { runSql } from './database';
 import { restoreContent } from './saved-content';
+import { callTo, sendTo } from './send';
 
 /** Longer than the product caches anything. */
 const TRUSTED_MS = 5000;
@@ -40,5 +43,35 @@ export async function mailed() {
   await restoreContent(product);
   await product.clock.move(TRUSTED_MS);
   smtp.mails.length = 0;
-  return { product, smtp };
+  const mailsTo = (address: string) =>
+    smtp.mails.filter(({ to }) => to[0] === address).map(({ source }) => decoded(source));
+  /** Moves the clock between emails: a jump would time out a connection. */
+  async function move(milliseconds: number) {
+    await waitForIdleOutbox(product);
+    await product.clock.move(milliseconds);
+  }
+  return { product, smtp, call: callTo(() => product), send: sendTo(() => product), mailsTo, move };
+}
+
+/** Longer than the time in which a decision can be undone. */
+export const UNDO_MS = 61_000;
+
+/** Applicants of that product. @param admin returns a current token */
+export function applicantsOf({ call, move }: Awaited<ReturnType<typeof mailed>>, admin: () => string) {
+  const { apply, decide, look } = applicationCalls(call);
+  return {
+    apply,
+    look,
+    decide: (reference: string, status: string) => decide(admin(), reference, status),
+    /** Creates applicants who were notified of this status. */
+    async notified(status: string, count = 1): Promise<Applicant[]> {
+      const people: Applicant[] = [];
+      while (people.length < count) people.push(await apply());
+      for (const { reference } of people) expect((await decide(admin(), reference, status)).status).toBe(200);
+      await move(UNDO_MS);
+      return people;
+    },
+    /** Returns the server's time, because other tests have moved its clock. */
+    serverTime: async () => Date.parse((await call('GET', '/admin/summary', { token: admin() })).body.data.at),
+  };
 }

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { decoded } from '../../../scripts/test/mails.mjs';
 import type { startSmtp } from '../../../scripts/test/smtp.mjs';
 import type { Product } from './product';
-import { callTo } from './send';
+import { adminTokenOf, callTo } from './send';
 
 const soon = { timeout: 20_000, interval: 50 };
 
@@ -14,10 +14,7 @@ interface Running {
 /** Creates visitors with accounts. @param running the product and its SMTP server */
 export function membersOf(running: () => Running, password: string) {
   const send = callTo(() => running().product);
-  const admin = async (): Promise<string> => {
-    const { username, password } = running().product;
-    return (await send('POST', '/admin/login', { json: { username, password } })).body.token;
-  };
+  const admin = () => adminTokenOf(running().product);
   const freshAddress = () => `member-${crypto.randomUUID()}@example.org`;
   const register = (email: string) => send('POST', '/register', { json: { name: 'Sample Member', email, password } });
   const logIn = async (email: string): Promise<string> =>

@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import { form } from './samples';
+import { callTo } from './send';
 
 /** Shared product; tests may pass another. */
 const shared = inject('product');
@@ -12,32 +13,15 @@ export async function panel(
   as: { email: string; password: string } = { email: 'admin@example.org', password: shared.password },
   { url }: { url: string } = shared,
 ) {
-  const send = async (method: string, path: string, json?: unknown, token?: string) => {
-    const answer = await fetch(url + path, {
-      method,
-      headers: {
-        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      },
-      body: json === undefined ? undefined : JSON.stringify(json),
-    });
-    // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
-    return { status: answer.status, headers: answer.headers, body: (await answer.json().catch(() => null)) as any };
-  };
+  const call = callTo(() => ({ url }), '');
+  const send = (method: string, path: string, json?: unknown, token?: string) => call(method, path, { json, token });
   const signIn = async (): Promise<string> => (await send('POST', '/admin/login', as)).body.data.token;
   const isOpen = async (token: string) => (await send('GET', '/admin/users/me', undefined, token)).status === 200;
   const isUsual = url === shared?.url && as.email === 'admin@example.org';
   const open = isUsual ? session : undefined;
   const token = open && (await isOpen(open)) ? open : await signIn();
   if (isUsual) session = token;
-  const sendFiles = async (data: FormData) => {
-    const answer = await fetch(`${url}/upload`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}` },
-      body: data,
-    });
-    return { status: answer.status, body: (await answer.json().catch(() => null)) as unknown };
-  };
+  const sendFiles = (raw: FormData) => call('POST', '/upload', { raw, token });
   const types = '/content-manager/collection-types';
   const site = '/content-manager/single-types/api::site.site';
   return {
@@ -51,7 +35,7 @@ export async function panel(
     sendFiles,
     async upload(bytes: Buffer, name: string) {
       const { body } = await sendFiles(form({}, { files: [bytes, name] }));
-      return (body as [{ id: number; url: string; provider: string }])[0];
+      return body[0] as { id: number; url: string; provider: string };
     },
     create: (uid: string, data: object) => send('POST', `${types}/${uid}`, data, token),
     update: (uid: string, id: string, data: object) => send('PUT', `${types}/${uid}/${id}`, data, token),

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'vitest';
 import { startTestProduct } from '../../../scripts/test/test-product.mjs';
 
@@ -21,3 +23,6 @@ export const startOwnProduct = (
   settings: NodeJS.ProcessEnv = {},
   options?: Parameters<typeof startTestProduct>[2],
 ): Promise<Product> => startTestProduct(database, settings, options);
+
+export const logOf = ({ dataDir }: Pick<Product, 'dataDir'>): string =>
+  readFileSync(join(dataDir, 'server.log'), 'utf8');

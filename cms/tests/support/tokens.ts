@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { inject } from 'vitest';
 import { call, credentials, newAdminToken } from './client';
+import { callTo } from './send';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 export const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -23,10 +24,8 @@ export async function wrongHeaders(): Promise<Record<string, Record<string, stri
   const ended = await newAdminToken();
   await call('POST', '/admin/logout', { token: ended });
   const { url, password } = inject('product');
-  const panel = await fetch(`${url}/admin/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@example.org', password }),
+  const inPanel = await callTo(() => ({ url }), '')('POST', '/admin/login', {
+    json: { email: 'admin@example.org', password },
   });
 
   return {
@@ -39,7 +38,7 @@ export async function wrongHeaders(): Promise<Record<string, Record<string, stri
     garbage: bearer('garbage'),
     'a very long one': bearer('a'.repeat(9000)),
     "a visitor's": bearer((await call('POST', '/login', { json: visitor })).body.token),
-    "the panel's": bearer((await panel.json()).data.token),
+    "the panel's": bearer(inPanel.body.data.token),
     expired: bearer(signed({ ...claims, iat: claims.iat - 90_000, exp: claims.iat - 3600 })),
     'of an ended session': bearer(ended),
     'of a session that never was': bearer(signed({ ...claims, sessionId: 'f'.repeat(32) })),

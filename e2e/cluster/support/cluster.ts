@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startS3 } from '../../../cms/tests/support/s3';
+import { type Call, callTo, contentOf } from '../../../cms/tests/support/send';
 import { freePort } from '../../../scripts/lib/running.mjs';
 import { startPostgres } from '../../../scripts/test/postgres.mjs';
 import { startSmtp } from '../../../scripts/test/smtp.mjs';
@@ -57,23 +58,8 @@ export async function startCluster(settings: NodeJS.ProcessEnv = {}) {
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** Sends a request to any URL of the cluster. */
-export async function send(url: string, method: string, path: string, body?: unknown, headers: HeadersInit = {}) {
-  const raw = body instanceof FormData;
-  const answer = await fetch(url + path, {
-    method,
-    headers: { ...(body && !raw ? { 'Content-Type': 'application/json' } : {}), ...headers },
-    body: raw ? body : body === undefined ? undefined : JSON.stringify(body),
-  });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const isJson = answer.headers.get('content-type')?.includes('json');
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    bytes,
-    // biome-ignore lint/suspicious/noExplicitAny: tests check what came over the wire
-    body: (isJson ? JSON.parse(`${bytes}`) : null) as any,
-  };
-}
+export const send = (url: string, method: string, path: string, content?: unknown, headers: Call['headers'] = {}) =>
+  callTo(() => ({ url }), '')(method, path, { ...contentOf(content), headers });
 
 /** True if the latest posts include this one. */
 export const isShown = async (url: string, id: string): Promise<boolean> =>

@@ -1,3 +1,4 @@
+import { callTo } from '../../../cms/tests/support/send';
 import type { Product } from './product';
 
 /**
@@ -6,24 +7,16 @@ import type { Product } from './product';
  * @returns `stop`, which returns responses other than a success or a 503, and the number of saves
  */
 export async function startEditors({ url, panelEmail, password }: Product, count = 3) {
-  const call = async (method: string, path: string, json?: unknown, token?: string) => {
-    const answer = await fetch(url + path, {
-      method,
-      headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-      body: json === undefined ? undefined : JSON.stringify(json),
-    });
-    const text = await answer.text();
-    return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : null };
-  };
-  const { token } = (await call('POST', '/admin/login', { email: panelEmail, password })).body.data;
+  const call = callTo(() => ({ url }), '');
+  const { token } = (await call('POST', '/admin/login', { json: { email: panelEmail, password } })).body.data;
   const site = '/content-manager/single-types/api::site.site';
-  const { data } = (await call('GET', site, undefined, token)).body;
+  const { data } = (await call('GET', site, { token })).body;
   const strange: unknown[] = [];
   let saves = 0;
   let stopped = false;
   const running = Array.from({ length: count }, async () => {
     while (!stopped) {
-      const { status, body } = await call('PUT', site, data, token);
+      const { status, body } = await call('PUT', site, { json: data, token });
       saves += 1;
       if (status !== 200 && status !== 503) strange.push([status, body]);
     }

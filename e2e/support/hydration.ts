@@ -1,23 +1,23 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
-export async function openWorking(page: Page, path: string): Promise<void> {
-  await noteWorking(page);
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await markHydration(page);
   await page.goto(path);
-  await expectWorking(page);
+  await expectPageHydrated(page);
 }
 
 /** Marks each new page as soon as it is hydrated. */
-export async function noteWorking(page: Page): Promise<void> {
+export async function markHydration(page: Page): Promise<void> {
   await page.addInitScript(() =>
     addEventListener('hydrated', () => {
-      document.documentElement.dataset.works = '';
+      document.documentElement.dataset.hydrated = '';
     }),
   );
 }
 
 /** Waits until the page is hydrated and its first effects have run. */
-export async function expectWorking(page: Page): Promise<void> {
-  await expect(page.locator('html[data-works]')).toBeAttached();
+export async function expectPageHydrated(page: Page): Promise<void> {
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await twoFrames(page);
 }
 
@@ -46,8 +46,8 @@ export function openCalls(page: Page): Set<Request> {
  * @param path that the link leads to
  * @param from a page that reads only the site's texts
  */
-export async function goOnTo(page: Page, path: string, from = '/verifywork'): Promise<void> {
+export async function followLink(page: Page, path: string, from = '/verifywork'): Promise<void> {
   // Without its code, a link would load a whole page.
-  await openWorking(page, from);
+  await openHydrated(page, from);
   await page.locator(`a[href="${path}"]:visible`).first().click();
 }

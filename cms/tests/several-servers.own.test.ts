@@ -11,6 +11,7 @@ import { readRows, runSql } from './support/database';
 import { startUntilExit } from './support/operator';
 import { database, type Product, startOwnProduct, testForRelease } from './support/product';
 import { application, draft, form } from './support/samples';
+import { adminTokenOf, callTo } from './support/send';
 
 /** A change by another process is visible within two seconds (docs/architecture.md); the rest is slack. */
 const SEEN_MS = 2000 + 2000;
@@ -31,21 +32,9 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-const send = async (url: string, method: string, path: string, json?: unknown, token?: string) => {
-  const answer = await fetch(`${url}/api${path}`, {
-    method,
-    headers: {
-      ...(json ? { 'Content-Type': 'application/json' } : {}),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    },
-    body: json ? JSON.stringify(json) : undefined,
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
-};
-const login = async () =>
-  (await send(product.url, 'POST', '/admin/login', { username: product.username, password: product.password })).body
-    .token;
+const send = (url: string, method: string, path: string, json?: unknown, token?: string) =>
+  callTo(() => ({ url }))(method, path, { json, token });
+const login = () => adminTokenOf(product);
 
 /** Publishes a post. `shows` checks whether each response of a server contains it. */
 async function publicPost(token: string) {
@@ -232,7 +221,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
     const soon = { timeout: 20_000, interval: 50 };
     try {
       smtp.refuse(true);
-      const applied = await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: form(person) });
+      const applied = await callTo(() => product)('POST', '/applicationform/apply', { raw: form(person) });
       expect(applied.status).toBe(201);
       await vi.waitFor(async () => expect(await mail()).toMatchObject({ held_until: null, attempts: 1 }), soon);
       await holder.connect();

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { web } from '../../scripts/lib/paths.mjs';
 import { runSql } from './support/database';
 import { headOf, htmlOf } from './support/dom';
-import { type Product, startOwnProduct } from './support/product';
+import { logOf, type Product, startOwnProduct } from './support/product';
 
 /*
  * Needs a separate server: its site has defects, and it has more posts than fit in one sitemap.
@@ -44,7 +43,7 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(product.url + path, { headers: { Accept: 'text/html' } });
 
-const log = () => readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+const log = () => logOf(product);
 
 test('several pages requested at the same time all get the correct content', async () => {
   const paths = ['/home', '/blog', '/application', '/authors/first-commit-team'];

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateSync } from 'otplib';
@@ -7,10 +7,12 @@ import { withCommand } from '../../scripts/lib/command.mjs';
 import { decoded } from '../../scripts/test/mails.mjs';
 import { startSmtp } from '../../scripts/test/smtp.mjs';
 import { fingerprintOf } from '../src/platform/panel/stored-views';
+import { applicationCalls } from './support/application-calls';
 import { addCompleted, readRows, runSql } from './support/database';
 import { panel } from './support/panel';
-import { database, type Product, startOwnProduct } from './support/product';
-import { application, draft, form } from './support/samples';
+import { database, logOf, type Product, startOwnProduct } from './support/product';
+import { draft } from './support/samples';
+import { callTo, sendTo } from './support/send';
 
 const soon = { timeout: 20_000, interval: 50 };
 /** Interval at which each server looks for due tasks. */
@@ -54,31 +56,16 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-const log = () => readFileSync(join(product.dataDir, 'server.log'), 'utf8');
-async function send(method: string, path: string, json?: unknown, as: string | null = token) {
-  const answer = await fetch(`${product.url}/api${path}`, {
-    method,
-    headers: {
-      ...(json ? { 'Content-Type': 'application/json' } : {}),
-      ...(as ? { Authorization: `Bearer ${as}` } : {}),
-    },
-    body: json ? JSON.stringify(json) : undefined,
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
-  return { status: answer.status, body: (await answer.json()) as any };
-}
+const log = () => logOf(product);
+const sendAs = sendTo(() => product);
+const send = (method: string, path: string, json?: unknown, as = token) => sendAs(method, path, json, as);
 const signIn = (secret = password, username = 'siteadmin') =>
-  send('POST', '/admin/login', { username, password: secret }, null);
+  send('POST', '/admin/login', { username, password: secret }, '');
 async function signInBoth() {
   token = (await signIn()).body.token;
   admin = await panel({ email: product.panelEmail, password: panelPassword }, product);
 }
-async function apply() {
-  const person = application();
-  const answer = await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: form(person) });
-  expect(answer.status).toBe(201);
-  return { Mail: String(person.Mail), reference: ((await answer.json()) as { reference: string }).reference };
-}
+const { apply } = applicationCalls(callTo(() => product));
 const mailsTo = (email: string) => smtp.mails.filter(({ to }) => to[0] === email);
 const subjectsTo = (email: string) =>
   mailsTo(email).map(({ source }) => /^Subject: (.*?):? APP-/m.exec(decoded(source))?.[1]);
@@ -115,7 +102,6 @@ async function publicActions(): Promise<string[]> {
   );
 }
 
-/** Returns the panel's view of a content type. */
 const readView = async (uid: string) =>
   (await admin.send('GET', `/content-manager/content-types/${uid}/configuration`)).body.data.contentType;
 const POST = 'api::blog-post.blog-post';
@@ -369,7 +355,7 @@ describe('A start when a visitor has the configured address and everyone needs a
     await admin.send('PUT', `/users-permissions/roles/${id}`, { name, description, permissions: {} });
     await runSql(product, 'DELETE FROM up_users_role_lnk');
     await runSql(product, 'DELETE FROM up_users');
-    expect((await send('POST', '/register', visitor, null)).status).toBe(201);
+    expect((await send('POST', '/register', visitor, '')).status).toBe(201);
     const length = log().length;
     Object.assign(product.env, { SECOND_FACTOR: 'required' });
     await product.restart();
@@ -400,12 +386,8 @@ describe('A start when a visitor has the configured address and everyone needs a
     expect((await send('POST', '/admin/second-factor/totp/confirm', { code })).status).toBe(200);
     expect((await send('GET', '/admin/summary')).status).toBe(200);
     // The panel's own login is closed to everyone; the first administrator has an account there with the same address.
-    const login = await fetch(`${product.url}/admin/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: product.panelEmail, password: panelPassword }),
-    });
-    expect(login.status).toBe(400);
+    const json = { email: product.panelEmail, password: panelPassword };
+    expect((await callTo(() => product, '')('POST', '/admin/login', { json })).status).toBe(400);
     expect((await send('POST', '/admin/panel')).status).toBe(200);
   });
 });

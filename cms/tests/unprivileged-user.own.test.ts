@@ -11,7 +11,7 @@ const AS_NOBODY = ['--reuid', NOBODY, '--regid', NOBODY, '--clear-groups'];
 /** True if this account can start the server as another one that can read this folder. */
 const canChange = isRoot() && spawnSync('setpriv', [...AS_NOBODY, 'test', '-r', import.meta.filename]).status === 0;
 
-const folder = mkdtempSync(join(tmpdir(), 'another-account-'));
+const folder = mkdtempSync(join(tmpdir(), 'unprivileged-user-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.runIf(canChange)(

@@ -11,7 +11,7 @@ const WORDS =
   'This field contains an invisible character that makes it look like something else. This often happens with pasted text. Please type the text instead.';
 const RLO = '\u202e';
 /** Reversed by an override: this reads as "Sample Intern". */
-const TURNED = `Sample ${RLO}nretnI\u202c`;
+const REVERSED = `Sample ${RLO}nretnI\u202c`;
 const BLOG_POST = 'api::blog-post.blog-post';
 const TESTIMONIAL = 'api::testimonial.testimonial';
 const CERTIFICATE = 'api::certificate.certificate';
@@ -46,16 +46,16 @@ const unique = (what: string) => `${what} ${crypto.randomUUID().slice(0, 13)}`;
 
 describe('A line with marks that change its direction', () => {
   test.each([
-    ['the name on a certificate', 'Name', () => issue({ Name: TURNED })],
-    ['the domain of a certificate', 'Domain', () => issue({ Domain: TURNED })],
-    ['a reference number', 'referenceNumber', () => issue({ referenceNumber: TURNED })],
-    ['the name of an applicant', 'Name', () => apply({ Name: TURNED })],
-    ['a university', 'university', () => apply({ university: TURNED })],
-    ['the name in a quick application', 'Name', () => quick(TURNED)],
-    ['the name of an account', 'name', () => register(TURNED)],
-    ['an author', 'author', () => post({ author: TURNED })],
-    ['a title', 'title', () => post({ title: TURNED })],
-    ['the name of a reviewer', 'name', () => review({ name: TURNED })],
+    ['the name on a certificate', 'Name', () => issue({ Name: REVERSED })],
+    ['the domain of a certificate', 'Domain', () => issue({ Domain: REVERSED })],
+    ['a reference number', 'referenceNumber', () => issue({ referenceNumber: REVERSED })],
+    ['the name of an applicant', 'Name', () => apply({ Name: REVERSED })],
+    ['a university', 'university', () => apply({ university: REVERSED })],
+    ['the name in a quick application', 'Name', () => quick(REVERSED)],
+    ['the name of an account', 'name', () => register(REVERSED)],
+    ['an author', 'author', () => post({ author: REVERSED })],
+    ['a title', 'title', () => post({ title: REVERSED })],
+    ['the name of a reviewer', 'name', () => review({ name: REVERSED })],
   ])('is rejected as %s, with an error for its field', async (_what, field, send) => {
     expect(resultOf(await send())).toEqual(refusedAt(field));
   });
@@ -102,7 +102,7 @@ describe('Long text', () => {
 test('a spreadsheet row is rejected with the same message in every kind of file', async () => {
   const rows = [
     HEAD,
-    [TURNED, 'Web Development', 'Course', '', '', ''],
+    [REVERSED, 'Web Development', 'Course', '', '', ''],
     ['Sample', 'Web', 'Course', '', `${RLO}R`, ''],
   ];
   const expected = [
@@ -125,17 +125,17 @@ describe('In the panel', () => {
   const refused = [400, WORDS];
 
   test('new entries follow the same rule, with the same message', async () => {
-    const certificate = { recipient: TURNED, domain: 'Java', isInternship: true };
+    const certificate = { recipient: REVERSED, domain: 'Java', isInternship: true };
     expect(wordsOf(await editor.create(CERTIFICATE, certificate))).toEqual(refused);
-    expect(wordsOf(await editor.create(BLOG_POST, draft({ author: TURNED })))).toEqual(refused);
-    expect(wordsOf(await editor.create(TESTIMONIAL, { name: TURNED, review: words(80) }))).toEqual(refused);
+    expect(wordsOf(await editor.create(BLOG_POST, draft({ author: REVERSED })))).toEqual(refused);
+    expect(wordsOf(await editor.create(TESTIMONIAL, { name: REVERSED, review: words(80) }))).toEqual(refused);
     const email = String(application().Mail);
     await call('POST', '/register', { json: { name: 'Sample Member', email, password: 'a good password' } });
     const { documentId, id } = await editor.find(ACCOUNT, 'email', email);
-    expect(wordsOf(await editor.update(ACCOUNT, documentId, { fullName: TURNED }))).toEqual(refused);
+    expect(wordsOf(await editor.update(ACCOUNT, documentId, { fullName: REVERSED }))).toEqual(refused);
     expect(wordsOf(await editor.update(ACCOUNT, documentId, { fullName: 'Another Name' }))).toEqual([200, undefined]);
-    await runSql(inject('product'), `UPDATE up_users SET full_name = '${TURNED}' WHERE id = ${id}`);
-    const whole = { fullName: TURNED, blocked: true };
+    await runSql(inject('product'), `UPDATE up_users SET full_name = '${REVERSED}' WHERE id = ${id}`);
+    const whole = { fullName: REVERSED, blocked: true };
     expect(wordsOf(await editor.update(ACCOUNT, documentId, whole))).toEqual([200, undefined]);
   });
 
@@ -162,16 +162,16 @@ describe('In the panel', () => {
   test('an older testimonial can be edited in its other fields', async () => {
     const text = { name: unique('Guest'), review: words(80) };
     const { documentId, id } = (await editor.create(TESTIMONIAL, text)).body.data;
-    await runSql(inject('product'), `UPDATE testimonials SET name = '${TURNED}' WHERE id = ${id}`);
-    const form = { name: TURNED, review: words(90) };
+    await runSql(inject('product'), `UPDATE testimonials SET name = '${REVERSED}' WHERE id = ${id}`);
+    const form = { name: REVERSED, review: words(90) };
     expect(wordsOf(await editor.update(TESTIMONIAL, documentId, form))).toEqual([200, undefined]);
-    expect(wordsOf(await editor.update(TESTIMONIAL, documentId, { ...form, name: `${TURNED}x` }))).toEqual(refused);
+    expect(wordsOf(await editor.update(TESTIMONIAL, documentId, { ...form, name: `${REVERSED}x` }))).toEqual(refused);
   });
 });
 
 test('an application older than the rule gets no certificate under a misleading name; the team retypes the name and issues it from a list', async () => {
   const { id, reference } = await completed(token);
-  await runSql(inject('product'), `UPDATE internships SET name = '${TURNED}' WHERE reference = '${reference}'`);
+  await runSql(inject('product'), `UPDATE internships SET name = '${REVERSED}' WHERE reference = '${reference}'`);
   const isListed = async () =>
     JSON.stringify((await call('GET', '/admin/certificates/completed', { token })).body).includes(reference);
   expect(await isListed()).toBe(true);
