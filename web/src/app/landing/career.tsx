@@ -1,7 +1,7 @@
 import type { DomainCard, DomainEntry, Site } from '@contract/pages';
 import { type CSSProperties, type Ref, useEffect, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ApplyButton } from '../../features/quick-application/apply-button';
+import { ApplyButton } from '../../features/application/quick/apply-button';
 import { paths } from '../../lib/paths';
 import { classNames } from '../../ui/class-names';
 import styles from './career.module.css';

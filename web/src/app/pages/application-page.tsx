@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { Application } from '../../features/application/application';
+import { forgetTyped, navigationStateOf, typedLast } from '../../features/application/quick/handover';
 import { Receipt } from '../../features/application/receipt';
 import { forgetReceipt, readReceipt } from '../../features/application/receipt-store';
-import { forgetTyped, navigationStateOf, typedLast } from '../../features/quick-application/handover';
 import { useSite } from '../../features/site/api';
 import { Notice } from '../../ui/notice';
 import { useDescription, useTitle } from '../../ui/page/page';

@@ -1,8 +1,8 @@
 import type { DomainPage as Description } from '@contract/pages';
 import { Suspense, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { ApplyButton } from '../../features/application/quick/apply-button';
 import { PostCards } from '../../features/blog-post/post-card';
-import { ApplyButton } from '../../features/quick-application/apply-button';
 import { useSite } from '../../features/site/api';
 import { useDomainPage } from '../../features/site/pages-api';
 import { whenFirstPageLeft } from '../../lib/first-page';

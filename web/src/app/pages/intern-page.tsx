@@ -1,10 +1,10 @@
 import { courseWord } from '@contract/certificate/art';
 import type { Intern } from '@contract/pages';
 import { Link, useParams } from 'react-router-dom';
+import { useIntern } from '../../features/account/intern/api';
 import { PostCards } from '../../features/blog-post/post-card';
 import { CertificateCard } from '../../features/certificate/certificate-card';
 import { Facts } from '../../features/certificate/certificate-facts';
-import { useIntern } from '../../features/intern/api';
 import { useSite } from '../../features/site/api';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';

@@ -1,8 +1,8 @@
 import { privateLinkMessages } from '@contract/private-link';
 import { type ComponentProps, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { isUnknown, useSentText } from '../../features/private-link/api';
-import type { PrivateText } from '../../features/private-link/private-text';
+import { isUnknown, useSentText } from '../../features/moderation/private-link/api';
+import type { PrivateText } from '../../features/moderation/private-link/private-text';
 import { paths } from '../../lib/paths';
 import type { SentKind } from '../../moderated/moderated-kind';
 import { LinkButton } from '../../ui/button';
@@ -21,7 +21,7 @@ function partOf(folder: string) {
   if (!load) throw new Error(`There is no sent.tsx in ${folder}.`);
   return lazyPart(async () => {
     const [{ PrivateText }, { default: kind }] = await Promise.all([
-      import('../../features/private-link/private-text'),
+      import('../../features/moderation/private-link/private-text'),
       load(),
     ]);
     return {
