@@ -151,7 +151,7 @@ const columns = [
     [
       ['Blog', paths.blog],
       ['Write a Post', paths.write],
-      ['Leave a testimonial', paths.leaveReview],
+      ['Leave a testimonial', paths.leaveTestimonial],
     ],
   ],
   [

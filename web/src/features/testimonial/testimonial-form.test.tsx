@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fill } from '../../test-fill';
-import { TestimonialForm } from './leave-review-page';
+import { TestimonialForm } from './leave-testimonial-page';
 
 /** Captures requests, which tests then answer. */
 class FakeRequest {
@@ -105,11 +105,11 @@ test.each([
   ['x'.repeat(50), undefined],
   ['x'.repeat(2000), undefined],
   ['x'.repeat(2001), testimonialMessages.reviewTooLong],
-])('checks the length of %s', async (review, message) => {
+])('checks the length of %s', async (text, message) => {
   open();
   await submit();
   await userEvent.click(screen.getByLabelText('Review'));
-  await userEvent.paste(review);
+  await userEvent.paste(text);
   const description = expect.stringMatching(message ?? /must/);
   if (message) expect(screen.getByLabelText('Review')).toHaveAccessibleDescription(description);
   else expect(screen.getByLabelText('Review')).not.toHaveAccessibleDescription(description);

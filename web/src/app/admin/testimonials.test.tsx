@@ -2,24 +2,24 @@ import { httpMessages } from '@contract/calls';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { kindOf } from '../../features/moderation/kind';
-import waitingReviews from '../../features/testimonial/queue';
+import pendingTestimonials from '../../features/testimonial/queue';
 import { openList, post, server, withServer } from './test-queue';
 
 withServer();
-const reviews = kindOf('review', waitingReviews);
-const openReviews = () => openList(reviews, '/admin?view=reviews');
+const testimonials = kindOf('review', pendingTestimonials);
+const openTestimonials = () => openList(testimonials, '/admin?view=reviews');
 const reading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const PHOTO = 'GET /api/admin/reviews/first/photo';
 
 beforeEach(() => {
-  const review = (name: string, index: number) => ({
+  const testimonial = (name: string, index: number) => ({
     ...post(name, index),
     Name: name,
     Review: `What ${name} says.`,
     Photo: `/api/admin/reviews/${name.toLowerCase()}/photo`,
     Linkedin: '',
   });
-  server.posts = ['First', 'Second'].map(review);
+  server.posts = ['First', 'Second'].map(testimonial);
   server.instead[PHOTO] = { status: 503, body: { success: false, message: 'Away.' } };
 });
 
@@ -31,7 +31,7 @@ test.each<[string, { status: number; body: unknown } | Error, string]>([
 ])('a failed %s shows the message for testimonials, and the testimonial stays open', async (name, answer, words) => {
   server.instead[name === 'Verify' ? 'PATCH /api/admin/reviews/first' : 'POST /api/admin/reviews/first/reject'] =
     answer;
-  const { user } = openReviews();
+  const { user } = openTestimonials();
   await reading('First');
   await user.click(screen.getByRole('button', { name }));
   expect(await screen.findByText(words)).toBeVisible();
@@ -43,7 +43,7 @@ test.each<[{ status: number; body: unknown } | Error, string]>([
   [new TypeError('offline'), 'Error fetching testimonials: Network error'],
 ])('a list of testimonials that cannot be loaded shows an error, and loads on retry', async (answer, words) => {
   server.instead['GET /api/admin/reviews'] = answer;
-  const { user } = openReviews();
+  const { user } = openTestimonials();
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   delete server.instead['GET /api/admin/reviews'];
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -51,7 +51,7 @@ test.each<[{ status: number; body: unknown } | Error, string]>([
 });
 
 test('verifying and undoing several testimonials shows messages about testimonials; an empty list says so', async () => {
-  const { user } = openReviews();
+  const { user } = openTestimonials();
   await reading('First');
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(screen.getByRole('button', { name: 'Verify selected' }));
@@ -65,7 +65,7 @@ test('verifying and undoing several testimonials shows messages about testimonia
 
 test('a failed photo request also reports that the session has ended', async () => {
   server.instead[PHOTO] = { status: 401, body: { success: false, message: httpMessages.unauthorized } };
-  const { onEnded } = openReviews();
+  const { onEnded } = openTestimonials();
   await reading('First');
   await waitFor(() => expect(onEnded).toHaveBeenCalled());
 });

@@ -115,7 +115,7 @@ export function TestimonialForm() {
   };
 
   return (
-    <div className={`wrap column ${styles.review}`}>
+    <div className={`wrap column ${styles.sides}`}>
       <div className={`inset ${styles.column}`}>
         {/* Hidden, not removed, so that Try Again restores everything. */}
         <form
@@ -224,13 +224,13 @@ function wordsFor(sent: number): string {
 }
 
 async function sendTestimonial(
-  { photo, ...review }: TestimonialFormValues,
+  { photo, ...texts }: TestimonialFormValues,
   idempotencyKey: string,
   onProgress: (sent: number) => void,
 ): Promise<SentReceipt | null> {
   const { sentReceiptSchema: schema } = await import('@contract/private-link').catch(cutOff);
   const form = new FormData();
-  for (const [name, value] of Object.entries(review)) form.set(name, value ?? '');
+  for (const [name, value] of Object.entries(texts)) form.set(name, value ?? '');
   form.set('consent', TESTIMONIAL_CONSENT.version);
   form.set('photo', photo);
   return (await upload(testimonialEndpoints.createReview, { form, idempotencyKey, onProgress, schema })).data;
