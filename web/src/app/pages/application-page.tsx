@@ -26,7 +26,7 @@ export default function ApplicationPage() {
   const inBrowser = useInBrowser();
   const shown = inBrowser && receipt && (!arrival || arrival.at < receipt.at) ? receipt : null;
   const typed = typedLast();
-  const offer = useMemo(
+  const prefill = useMemo(
     () => ({
       Name: typed.Name,
       Mail: typed.Mail,
@@ -52,7 +52,7 @@ export default function ApplicationPage() {
     <Application
       applications={applications}
       terms={terms}
-      offer={offer}
+      prefill={prefill}
       onDone={(received) => {
         forgetTyped();
         if (received) setReceipt(received);

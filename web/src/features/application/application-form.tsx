@@ -29,13 +29,13 @@ import { EndPart, Part } from './part';
 import { type Receipt, storeReceipt, storeSent } from './receipt-store';
 
 /** Answers from the quick form or from a chosen domain. */
-export interface Offer extends Pick<ApplicationInput, 'Name' | 'Mail' | 'mobile' | 'university' | 'domain'> {
+export interface Prefill extends Pick<ApplicationInput, 'Name' | 'Mail' | 'mobile' | 'university' | 'domain'> {
   /** True if it replaces the draft's domain. */
   isChosenNow: boolean;
 }
 
 interface ApplicationFormProps {
-  offer: Offer;
+  prefill: Prefill;
   /** Markdown. */
   terms: string;
   onSent: (receipt: Receipt) => void;
@@ -45,11 +45,11 @@ interface ApplicationFormProps {
 }
 
 /** Keeps a draft on the device. */
-export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, notice }: ApplicationFormProps) {
+export function ApplicationForm({ prefill, terms, onSent, onClosed, onCleared, notice }: ApplicationFormProps) {
   const draft = useDraft(applicationDraft, { from: useOwnDetails(applicationDraft.empty, 'Name', 'Mail') });
   const { form, field } = useForm(applicationSchema, { values: draft.values, draft, shouldFocusError: false });
   const documents = useDocuments(applicationFiles);
-  const applied = useApplied(draft.values.Mail || offer.Mail);
+  const applied = useApplied(draft.values.Mail || prefill.Mail);
   const [alert, setAlert] = useState<Alert | null>(null);
   // Also check the address of a draft loaded after the first render.
   const { lookUp } = applied;
@@ -110,10 +110,10 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, not
   }, [alert, busy]);
   useEffect(() => {
     for (const name of ['Name', 'Mail', 'mobile', 'university', 'domain'] as const) {
-      const isFree = !form.getValues(name) || (name === 'domain' && offer.isChosenNow);
-      if (offer[name] && isFree) form.setValue(name, offer[name], { shouldDirty: true });
+      const isFree = !form.getValues(name) || (name === 'domain' && prefill.isChosenNow);
+      if (prefill[name] && isFree) form.setValue(name, prefill[name], { shouldDirty: true });
     }
-  }, [offer, form]);
+  }, [prefill, form]);
 
   const onClear = () => {
     draft.clear();
