@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fill } from '../../test-fill';
-import { TestimonialForm } from './leave-testimonial-page';
+import { TestimonialForm } from './testimonial-form';
 
 /** Captures requests, which tests then answer. */
 class FakeRequest {

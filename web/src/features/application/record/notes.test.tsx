@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../../test-cache';
 import { fill } from '../../../test-fill';
-import { NoteForm } from './record';
+import { NoteForm } from './notes';
 
 afterEach(() => vi.unstubAllGlobals());
 

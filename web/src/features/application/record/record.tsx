@@ -6,28 +6,16 @@ import {
   applicationField,
   PROSE_NAMES,
 } from '@contract/application/application';
-import {
-  type ApplicationDocument,
-  type ApplicationRecord,
-  type ApplicationStep,
-  applicationRecordMessages,
-  noteFields,
-  noteSchema,
-} from '@contract/application/record';
+import type { ApplicationDocument, ApplicationRecord, ApplicationStep } from '@contract/application/record';
 import { isOverdue, statusLabel } from '@contract/application/status';
 import { operationsMessages } from '@contract/operations';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef, useState } from 'react';
-import { pageDraft } from '../../../forms/draft-store';
-import { FormFields } from '../../../forms/form-field';
-import { useDraft, useForm } from '../../../forms/use-form';
-import { Failure, useFormSubmit, useSubmit } from '../../../forms/use-submit';
-import { request } from '../../../lib/api-client';
+import { useSubmit } from '../../../forms/use-submit';
 import { download, saveFile } from '../../../lib/download';
 import { formatBytes, formatClock, formatDayAndTime, formatShortUtcDay } from '../../../lib/format';
-import { idempotencyKeys } from '../../../lib/idempotency-key';
 import type { AdminProps } from '../../../lib/use-admin-read';
 import { Button } from '../../../ui/button';
 import { Progress } from '../../../ui/field/progress';
@@ -35,9 +23,9 @@ import { Notice } from '../../../ui/notice';
 import { Pairs } from '../../../ui/pairs';
 import { Reason } from '../../../ui/reason';
 import { WebLink } from '../../../ui/web-link';
-import { useRefreshApplications } from './api';
 import styles from './applications.module.css';
 import { RoundOf } from './move';
+import { Notes } from './notes';
 import { Offer } from './offer';
 import { StatusTag } from './status';
 import { StatusForm } from './status-form';
@@ -215,73 +203,5 @@ function DocumentRow({ reference, file: { document, fileName, size }, token, onE
         </div>
       )}
     </li>
-  );
-}
-
-/** Lists the team's private notes, oldest first. */
-const Notes = ({ record, ...admin }: AdminProps & { record: ApplicationRecord }) => (
-  <section className={`column ${styles.part}`} aria-labelledby="notes">
-    <h3 id="notes">Private notes</h3>
-    {record.notes.length > 0 && (
-      <ol className="log">
-        {record.notes.map(({ _id, text, by, createdAt }) => (
-          <li key={_id} className={styles.note}>
-            <p className="tiny">
-              {by}, <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
-            </p>
-            <p className={styles.prose} dir="auto">
-              {text}
-            </p>
-          </li>
-        ))}
-      </ol>
-    )}
-    <NoteForm reference={record.reference} {...admin} />
-  </section>
-);
-
-/** An unsaved note survives a change of view or the end of the session. */
-export function NoteForm({ reference, token, onEnded }: AdminProps & { reference: string }) {
-  const refresh = useRefreshApplications();
-  const [store] = useState(() => pageDraft(`note about ${reference}`, { text: '' }));
-  const [keys] = useState(() => idempotencyKeys(`note-key ${reference}`));
-  const draft = useDraft(store);
-  const { form, field } = useForm(noteSchema, { values: draft.values, draft });
-  const [isSaved, setSaved] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  // The button lost focus while it was disabled; leave focus alone if the user has moved it.
-  const restoreFocus = () =>
-    setTimeout(() => {
-      const { activeElement } = document;
-      if (activeElement === document.body || activeElement === button.current) form.setFocus('text');
-    });
-  const submit = useFormSubmit(form, {
-    keys,
-    send(body, idempotencyKey) {
-      setSaved(false);
-      return request(applicationEndpoints.addApplicationNote, { token, params: { reference }, body, idempotencyKey });
-    },
-    onSent() {
-      draft.clear();
-      setSaved(true);
-      refresh();
-      restoreFocus();
-    },
-    onEnded,
-  });
-
-  return (
-    <form className="column" onSubmit={submit.onSubmit} noValidate>
-      <Failure of={submit} title="The note could not be saved." />
-      <FormFields of={noteFields} form={form} field={field} />
-      <div className="row">
-        <Button ref={button} type="submit" variant="line" small busy={submit.busy} busyLabel="Saving…">
-          Add note
-        </Button>
-        <p className="small" role="status">
-          {isSaved && form.watch('text') === '' ? applicationRecordMessages.noted : ''}
-        </p>
-      </div>
-    </form>
   );
 }

@@ -20,7 +20,8 @@ import { Part } from '../../../ui/page/part';
 import styles from './application-status.module.css';
 import { Correction } from './correction';
 import { Interview } from './interview';
-import { Offer, StatusTicket } from './status-ticket';
+import { Offer } from './offer';
+import { StatusTicket } from './status-ticket';
 
 const WORDS = {
   label: 'Find your application',

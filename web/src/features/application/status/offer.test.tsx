@@ -5,7 +5,8 @@ import { createRef } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../../test-cache';
-import { Offer, StatusTicket } from './status-ticket';
+import { Offer } from './offer';
+import { StatusTicket } from './status-ticket';
 
 afterEach(() => vi.unstubAllGlobals());
 

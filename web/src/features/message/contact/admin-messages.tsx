@@ -8,7 +8,8 @@ import {
 import { ActionButton } from '../../../forms/action-button';
 import { request } from '../../../lib/api-client';
 import { formatAgo, formatCount } from '../../../lib/format';
-import { type AdminProps, useAdminList, useFilters } from '../../../lib/use-admin-read';
+import { type AdminProps, useAdminList } from '../../../lib/use-admin-read';
+import { useFilters } from '../../../lib/use-filters';
 import { ListFrame } from '../../../ui/list/list-frame';
 import frame from '../../../ui/list/list-frame.module.css';
 import { StateTabs } from '../../../ui/list/tabs';

@@ -7,13 +7,14 @@ import {
   operationsMessages,
 } from '@contract/operations';
 import { formatClock, formatCount, formatDay } from '../../../lib/format';
-import { type AdminProps, useAdminList, useFilters } from '../../../lib/use-admin-read';
+import { type AdminProps, useAdminList } from '../../../lib/use-admin-read';
+import { useFilters } from '../../../lib/use-filters';
 import { SelectField } from '../../../ui/field/field';
 import { SearchForm } from '../../../ui/field/search-form';
 import { ListFrame, ShowAll } from '../../../ui/list/list-frame';
 import { Empty } from '../../../ui/page/page-state';
-import { AuditSentence, tones } from './audit-sentence';
 import styles from './audit.module.css';
+import { AuditSentence, tones } from './audit-sentence';
 
 export default function AdminAudit(admin: AdminProps) {
   const list = useFilters('audit', { action: AUDIT_ACTIONS });
