@@ -105,7 +105,7 @@ test.describe('The carousel', () => {
   });
 
   for (const count of [1, 50]) {
-    // `npm test` checks the site's own testimonials here, and other numbers in arrange.test.ts.
+    // `npm test` checks the site's own testimonials here, and other numbers in carousel.test.ts.
     test(`runs as fast with ${count}, without gaps, and lists each testimonial once for screen readers`, {
       tag: '@release',
     }, async ({ page }) => {
