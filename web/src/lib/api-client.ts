@@ -24,6 +24,8 @@ export class ApiError extends Error {
   }
 }
 
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 export const detailOf = (error: Error, title?: unknown): string =>
   [commonMessages.generic, title].includes(error.message) ? '' : error.message;
 

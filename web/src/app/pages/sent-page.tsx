@@ -1,8 +1,9 @@
 import { privateLinkMessages } from '@contract/private-link';
 import { type ComponentProps, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { isUnknown, useSentText } from '../../features/moderation/private-link/api';
+import { useSentText } from '../../features/moderation/private-link/api';
 import type { PrivateText } from '../../features/moderation/private-link/private-text';
+import { isNotFound } from '../../lib/api-client';
 import { paths } from '../../lib/paths';
 import type { SentKind } from '../../moderated/moderated-kind';
 import { LinkButton } from '../../ui/button';
@@ -36,7 +37,7 @@ export default function SentPage() {
   const { token = '' } = useParams();
   const read = useSentText(token);
   const { data, error, mutate } = read;
-  const unknown = !data && isUnknown(error);
+  const unknown = !data && isNotFound(error);
   const Part = data && parts.get(data.kind);
   useTitle(TITLE);
   return (

@@ -5,7 +5,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import X from 'lucide-react/icons/x';
 import type { ReactNode, Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../../lib/api-client';
+import { isNotFound } from '../../../lib/api-client';
 import { formatNumber } from '../../../lib/format';
 import { type AdminProps, useAdminRead } from '../../../lib/use-admin-read';
 import { Button } from '../../../ui/button';
@@ -38,11 +38,9 @@ export function Detail({ reference, name, steps, total, closeTo, ref, ...admin }
 
   let body: ReactNode;
   if (data) body = <Record key={reference} record={data.data} {...admin} />;
-  else if (error instanceof ApiError && error.status === 404) {
-    body = <Notice tone="wait" title={applicationRecordMessages.unknown} />;
-  } else if (error) {
-    body = <FailedRead message="Failed to fetch the application." read={read} />;
-  } else body = <Loading label="Loading the application…" lines={[60, 45, 90, 80, 95, 70]} />;
+  else if (isNotFound(error)) body = <Notice tone="wait" title={applicationRecordMessages.unknown} />;
+  else if (error) body = <FailedRead message="Failed to fetch the application." read={read} />;
+  else body = <Loading label="Loading the application…" lines={[60, 45, 90, 80, 95, 70]} />;
 
   return (
     <section

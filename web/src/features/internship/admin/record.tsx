@@ -15,7 +15,7 @@ import { FormDialog } from '../../../forms/form-dialog';
 import { FormFields } from '../../../forms/form-field';
 import { useSaveDialog } from '../../../forms/use-save-dialog';
 import { useRounds } from '../../../lib/admin-lists';
-import { ApiError, request } from '../../../lib/api-client';
+import { isNotFound, request } from '../../../lib/api-client';
 import { formatDayAndTime, formatUtcDay, formatZonedDay } from '../../../lib/format';
 import { adminPath } from '../../../lib/paths';
 import { type AdminProps, useAdminRead } from '../../../lib/use-admin-read';
@@ -49,7 +49,7 @@ export function Record({ id, listPath, ...props }: RecordProps) {
     params: { id },
   });
   const record = read.data?.data;
-  const isUnknown = read.error instanceof ApiError && read.error.status === 404;
+  const isUnknown = isNotFound(read.error);
   return (
     <>
       <div className={`column column--2 ${styles.name}`}>

@@ -1,6 +1,6 @@
 import { privateLinkEndpoints, type SentText, sentTextAnswerSchema } from '@contract/private-link';
 import useSWR, { useSWRConfig } from 'swr';
-import { ApiError, addressOf, request } from '../../../lib/api-client';
+import { addressOf, request } from '../../../lib/api-client';
 
 export const readSentText = async (token: string): Promise<SentText> =>
   (await request(privateLinkEndpoints.readSentText, { params: { token }, schema: sentTextAnswerSchema })).data;
@@ -15,5 +15,3 @@ export function useSentText(token: string) {
     revalidateOnReconnect: cache.get(address)?.data === undefined,
   });
 }
-
-export const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
