@@ -1,6 +1,7 @@
 import type { ApplicationPage } from '@contract/application/record';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { bringUp } from '../../../lib/focus';
 import type { ApplicationFilters } from './filters';
 
 /** Element that gets focus when an application closes. */
@@ -49,14 +50,6 @@ export function usePane(
     if (waits) (document.getElementById(rowId(closed.current)) ?? list.current)?.focus();
     if (listed || !waits) closed.current = '';
   }, [reference, list, listed]);
-}
-
-/** Scrolls only if the pane is out of sight or far down. */
-function bringUp(pane: HTMLElement | null): void {
-  if (!pane) return;
-  pane.focus({ preventScroll: true });
-  const { top } = pane.getBoundingClientRect();
-  if (top < 0 || top > window.innerHeight / 2) pane.scrollIntoView({ block: 'start' });
 }
 
 export interface Step {
