@@ -23,7 +23,7 @@ import styles from './application.module.css';
 import { ApplicationField } from './application-field';
 import { SentFromHere, useApplied } from './applied-notice';
 import { type ApplicationInput, applicationDraft, applicationFiles, applicationKeys } from './fields';
-import { EndPart, Part } from './part';
+import { EndPart, FormPart } from './form-part';
 import { type Receipt, storeReceipt, storeSent } from './receipt-store';
 import { type Alert, messageOf, refusalOf, summaryOf } from './refusal';
 
@@ -150,22 +150,22 @@ export function ApplicationForm({ prefill, terms, onSent, onClosed, onCleared, n
         </div>
         {above && <div className={styles.notice}>{above}</div>}
         <div inert={busy}>
-          <Part
+          <FormPart
             control={form.control}
             stop="information"
             title="Your Information"
             say="Who you are, where you study and what you want to learn."
           >
             {APPLICATION_PARTS.information.map(renderField)}
-          </Part>
-          <Part
+          </FormPart>
+          <FormPart
             control={form.control}
             stop="socials"
             title="Socials"
             say="So that we can see your work and you can see ours."
           >
             {APPLICATION_PARTS.socials.map(renderField)}
-          </Part>
+          </FormPart>
         </div>
         <EndPart control={form.control}>
           {alert && !marked && <AlertNotice alert={alert} onGo={goTo} />}

@@ -10,7 +10,7 @@ import type { ApplicationForm } from './fields';
 type Stop = 'information' | 'socials' | 'end';
 type StepState = 'done' | 'now' | 'next';
 
-interface PartProps {
+interface FormPartProps {
   control: ApplicationForm['control'];
   stop: Stop;
   children: ReactNode;
@@ -31,7 +31,7 @@ function useProgress(control: ApplicationForm['control'], stop: Stop): StepState
 }
 
 /** Shows a part's progress, as a node and in hidden text. */
-function ProgressNode({ control, stop }: Omit<PartProps, 'children'>) {
+function ProgressNode({ control, stop }: Omit<FormPartProps, 'children'>) {
   const state = useProgress(control, stop);
   return (
     <span className={classNames('node', `node--${state}`, state === 'done' && styles.done)}>
@@ -40,7 +40,7 @@ function ProgressNode({ control, stop }: Omit<PartProps, 'children'>) {
   );
 }
 
-export function Part({ title, say, ...part }: PartProps & { title: string; say: string }) {
+export function FormPart({ title, say, ...part }: FormPartProps & { title: string; say: string }) {
   return (
     <section className={classNames('inset stop column split', styles.part)}>
       <ProgressNode {...part} />
@@ -53,7 +53,7 @@ export function Part({ title, say, ...part }: PartProps & { title: string; say: 
   );
 }
 
-export function EndPart(part: Omit<PartProps, 'stop'>) {
+export function EndPart(part: Omit<FormPartProps, 'stop'>) {
   return (
     <div className={classNames('inset stop column split', styles.part, styles.partEnd)}>
       <ProgressNode {...part} stop="end" />
