@@ -14,7 +14,7 @@ import { WithdrawButton } from '../../../forms/withdraw-button';
 import { request } from '../../../lib/api-client';
 import { formatDay, formatDayAndTime, formatUtcDay } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
-import { Journey, stopsAt } from '../../../ui/journey';
+import { Journey, STOPS, stopsAt } from '../../../ui/journey';
 import { PageLead, useDescription, useTitle } from '../../../ui/page/page';
 import { Part } from '../../../ui/page/part';
 import styles from './application-status.module.css';
@@ -101,7 +101,7 @@ function Stations({ status: { status, steps, offer, round, certificate } }: { st
     round?.startsOn && round.endsOn ? `${formatUtcDay(round.startsOn)} to ${formatUtcDay(round.endsOn)}` : null;
   const interview = dayOf('shortlisted', 'Shortlisted on') ?? (reached > 1 ? 'Before the offer' : null);
   const words = [dayOf('received', 'Received on'), interview, days];
-  return <Journey stops={stopsAt(certificate ? 5 : reached, words)} />;
+  return <Journey stops={stopsAt(certificate ? STOPS.length : reached, words)} />;
 }
 
 const Steps = ({ steps }: { steps: StatusStep[] }) => (
