@@ -46,9 +46,9 @@ export function useAdminList<Answer extends Page<unknown>>(
 ) {
   const read = useAdminRead(endpoint, admin, options);
   const { data, error } = read;
-  const [kept, setKept] = useState(data);
-  if (data && data !== kept) setKept(data);
-  return { ...read, data: data ?? (error ? undefined : kept), isStale: !data };
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  return { ...read, data: data ?? (error ? undefined : last), isStale: !data };
 }
 export type AdminList<Entry> = ReturnType<typeof useAdminList<Page<Entry>>>;
 

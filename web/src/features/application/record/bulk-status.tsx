@@ -137,7 +137,7 @@ export function BulkStatus({ seen, onDone, onClear, ...admin }: BulkStatusProps)
   return (
     <>
       {result && (
-        <div className={`quiet ${styles.said}`} tabIndex={-1} ref={focusOn} key={result.title}>
+        <div className={`quiet ${styles.result}`} tabIndex={-1} ref={focusOn} key={result.title}>
           <Notice tone={result.isWhole ? 'ok' : 'wait'} title={result.title}>
             {result.words}
             {undoable && (

@@ -198,7 +198,7 @@ function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: Corre
         cannot change your email, because it opens this page. If it is wrong,{' '}
         <Link to={paths.contact}>write to us</Link>.
       </p>
-      <div className={`stack ${styles.full} ${styles.said}`}>
+      <div className={`stack ${styles.full} ${styles.messages}`}>
         {!isOpen && !failure && (
           <Notice tone="wait" title={reviewBegun}>
             What you typed here was not saved.

@@ -27,21 +27,21 @@ export const ContactForm = () => (
 function Form() {
   const draft = useDraft(store, { from: useOwnDetails(store.empty, 'name', 'email') });
   const { form, field } = useForm(contactMessageSchema, { values: draft.values, draft });
-  const [said, setSaid] = useState<string>();
+  const [answer, setAnswer] = useState<string>();
   const submit = useFormSubmit(form, {
     keys,
     send: (body, idempotencyKey) => request(messageEndpoints.sendMessage, { body, idempotencyKey }),
     onSent({ message }) {
       draft.clear();
-      setSaid(message);
+      setAnswer(message);
     },
   });
 
-  if (said)
+  if (answer)
     return (
-      <FormEnd tone="ok" title={said} say="We answer by email.">
+      <FormEnd tone="ok" title={answer} say="We answer by email.">
         <div>
-          <Button variant="line" onClick={() => setSaid(undefined)}>
+          <Button variant="line" onClick={() => setAnswer(undefined)}>
             Write another message
           </Button>
         </div>

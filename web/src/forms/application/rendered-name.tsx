@@ -8,7 +8,7 @@ import styles from './fields.module.css';
 
 const WAIT_MS = 600;
 
-interface Drawn {
+interface Rendered {
   name: string;
   picture: Blob | null;
   /** Reason why there is no picture. */
@@ -16,15 +16,15 @@ interface Drawn {
 }
 
 /** Shows a name as the certificate will, a moment after typing stops. Shows nothing if the call fails. */
-export function DrawnName({ name }: { name: string }): ReactNode {
-  const [drawn, setDrawn] = useState<Drawn | null>(null);
-  const url = useObjectUrl(drawn?.picture ?? null);
+export function RenderedName({ name }: { name: string }): ReactNode {
+  const [rendered, setRendered] = useState<Rendered | null>(null);
+  const url = useObjectUrl(rendered?.picture ?? null);
   useEffect(() => {
     const replaced = new AbortController();
     const { signal } = replaced;
     const timer = setTimeout(async () => {
-      const next = await draw(name, signal);
-      if (!signal.aborted) setDrawn(next);
+      const next = await renderName(name, signal);
+      if (!signal.aborted) setRendered(next);
     }, WAIT_MS);
     return () => {
       clearTimeout(timer);
@@ -32,23 +32,23 @@ export function DrawnName({ name }: { name: string }): ReactNode {
     };
   }, [name]);
 
-  if (drawn?.refusal)
+  if (rendered?.refusal)
     return (
-      <Notice tone="wait" title={drawn.refusal}>
+      <Notice tone="wait" title={rendered.refusal}>
         You can apply with it, but your certificate would have no PDF.
       </Notice>
     );
   return (
     url && (
-      <figure className={styles.drawn}>
+      <figure className={styles.rendered}>
         <figcaption className="small">On your certificate</figcaption>
-        <img src={url} alt={drawn?.name} />
+        <img src={url} alt={rendered?.name} />
       </figure>
     )
   );
 }
 
-async function draw(name: string, signal: AbortSignal): Promise<Drawn | null> {
+async function renderName(name: string, signal: AbortSignal): Promise<Rendered | null> {
   try {
     return { name, picture: await download(certificateEndpoints.drawName, { body: { Name: name }, signal }) };
   } catch (error) {
