@@ -83,7 +83,7 @@ function BarTile({ title, say, bars, of, withShares }: BarTileProps) {
         {bars.map(({ words, count, color, to }) => (
           <li
             key={words}
-            style={{ '--at': count / most, '--c': color } as never}
+            style={{ '--at': count / most, '--c': color }}
             title={`${words}: ${formatNumber(count)} of ${formatNumber(of)}`}
           >
             {to ? <Link to={to}>{words}</Link> : words}
