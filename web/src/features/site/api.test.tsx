@@ -2,25 +2,16 @@ import { siteDefaults } from '@contract/site';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../test-cache';
+import { serverAlwaysSays, serverSays } from '../../test-server';
 import { siteOf, useSite, webLinks } from './api';
 
 afterEach(() => vi.unstubAllGlobals());
-
-/** Sets the response to every request; an error means no response. */
-function serverSays(body: unknown, status = 200) {
-  const fetchStub = vi.fn<typeof fetch>(async () => {
-    if (body instanceof Error) throw body;
-    return typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status });
-  });
-  vi.stubGlobal('fetch', fetchStub);
-  return fetchStub;
-}
 
 const openSite = () => renderHook(useSite, { wrapper: FreshCache }).result;
 
 test("the built-in texts appear immediately, and the server's as soon as they arrive", async () => {
   const brand = { name: 'Second Commit', about: 'Another one.', footnote: 'Still free.', linkedinId: '1337' };
-  const fetchStub = serverSays({ success: true, data: { ...siteDefaults, brand } });
+  const fetchStub = serverAlwaysSays(200, { success: true, data: { ...siteDefaults, brand } });
   const site = openSite();
   expect(site.current).toEqual(siteDefaults);
   await waitFor(() => expect(site.current.brand).toEqual(brand));
@@ -35,7 +26,7 @@ test.each([
   ['sends no data', { success: true }, 200],
   ['sends garbage', { success: true, data: ['a', 1] }, 200],
 ])('if the server %s, the built-in texts stay', async (_, body, status) => {
-  const fetchStub = serverSays(body, status);
+  const fetchStub = serverSays(body instanceof Error ? body : { status, body });
   const site = openSite();
   await waitFor(() => expect(fetchStub).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -45,7 +36,7 @@ test.each([
 test('a missing or invalid part is replaced with the built-in one, and the other parts are used', async () => {
   const facts = [{ name: 'Mode', value: 'On site' }];
   const broken = { facts, domainCards: [{ title: 4 }], faq: null, applications: { open: true, lastDate: null } };
-  serverSays({ success: true, data: broken });
+  serverAlwaysSays(200, { success: true, data: broken });
   const site = openSite();
   await waitFor(() => expect(site.current.facts).toEqual(facts));
   expect(site.current).toEqual({ ...siteDefaults, facts });

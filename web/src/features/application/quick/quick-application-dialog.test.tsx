@@ -8,6 +8,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../lib/paths';
 import { fill } from '../../../test-fill';
+import { serverAlwaysSays } from '../../../test-server';
 import { pass, takeClock } from '../../../test-time';
 import { ApplyButton } from './apply-button';
 import { forgetTyped, navigationStateOf, typedLast } from './handover';
@@ -18,16 +19,6 @@ afterEach(() => {
   forgetTyped();
   vi.unstubAllGlobals();
 });
-
-/** Sets the response to every request; an error means no response. */
-function serverSays(status: number | Error, body: unknown = {}) {
-  const fetchStub = vi.fn<typeof fetch>(async () => {
-    if (status instanceof Error) throw status;
-    return typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status });
-  });
-  vi.stubGlobal('fetch', fetchStub);
-  return fetchStub;
-}
 
 const FullForm = () => <h1>{navigationStateOf(useLocation().state)?.message}</h1>;
 
@@ -61,7 +52,7 @@ const press = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Apply Now' }));
 
 test('empty required fields show a message and errors, the first gets focus, and nothing is sent', async () => {
-  const fetchStub = serverSays(201);
+  const fetchStub = serverAlwaysSays(201);
   const user = await openForm();
   expect(screen.getByText('We will get back to you within 5–10 days...')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
@@ -79,7 +70,7 @@ test('empty required fields show a message and errors, the first gets focus, and
 });
 
 test('an invalid email is reported next to its field, but not as missing', async () => {
-  const fetchStub = serverSays(201);
+  const fetchStub = serverAlwaysSays(201);
   const user = await openForm();
   await fillIn(user, { ...answers, Email: 'nobody' });
   await press(user);
@@ -96,7 +87,7 @@ test.each([
   ['a network error', new TypeError('offline'), null, [serverError]],
   ['closing', 403, { success: false, message: commonMessages.applicationsClosed }, [commonMessages.applicationsClosed]],
 ])('%s shows its message, and the input survives closing and reopening the form', async (_, status, body, words) => {
-  serverSays(status, body);
+  serverAlwaysSays(status, body);
   const user = await openForm();
   await fillIn(user);
   await press(user);
@@ -133,7 +124,7 @@ test('a double click on Close goes back only once', async () => {
 });
 
 test('while the success message shows, Back opens the full form', async () => {
-  serverSays(201, { success: true, message: submitted });
+  serverAlwaysSays(201, { success: true, message: submitted });
   const user = await openForm();
   await fillIn(user);
   await press(user);
@@ -146,7 +137,7 @@ test('while the success message shows, Back opens the full form', async () => {
 
 test("the server's errors appear next to their fields, and sending the same content again uses the same key", async () => {
   const errors = [{ field: 'Phone', msg: 'Another number, please.' }];
-  const fetchStub = serverSays(400, { success: false, message: commonMessages.invalid, errors });
+  const fetchStub = serverAlwaysSays(400, { success: false, message: commonMessages.invalid, errors });
   const user = await openForm();
   await fillIn(user);
   await press(user);
@@ -164,7 +155,7 @@ test("the server's errors appear next to their fields, and sending the same cont
 });
 
 test('after a success, the message shows, the form closes, and the full form shows the message too', async () => {
-  const fetchStub = serverSays(201, { success: true, message: submitted });
+  const fetchStub = serverAlwaysSays(201, { success: true, message: submitted });
   const user = await openForm();
   await fillIn(user);
   takeClock();

@@ -1,42 +1,15 @@
 import { type ApplicationStatus, applicationStatusMessages } from '@contract/application/status';
 import { commonMessages } from '@contract/calls';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { captureUploads, uploadSent } from '../../../test-server';
 import { Correction } from './correction';
 
-/** Requests sent so far. A test can answer each of them. */
-class FakeRequest {
-  static all: FakeRequest[] = [];
-  sent: Record<string, unknown> = {};
-  upload = {};
-  status = 0;
-  responseText = '';
-  onload = () => {};
-  open() {}
-  setRequestHeader() {}
-  send(form: FormData) {
-    this.sent = Object.fromEntries(form);
-    FakeRequest.all.push(this);
-  }
-  answer(status: number, body: object) {
-    this.status = status;
-    this.responseText = JSON.stringify(body);
-    return act(async () => this.onload());
-  }
-}
-const request = (number: number): Promise<FakeRequest> =>
-  waitFor(() => {
-    const found = FakeRequest.all[number];
-    if (!found) throw new Error(`Request ${number} was not sent.`);
-    return found;
-  });
-
 beforeEach(() => {
-  FakeRequest.all = [];
   localStorage.clear();
-  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  captureUploads();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -88,8 +61,8 @@ test('sends only changes, which can be sent again after a failure', async () => 
   await userEvent.clear(screen.getByLabelText(/^GitHub/));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Delete cv.pdf' }));
   await save();
-  const first = await request(0);
-  expect(first.sent).toEqual({ ...credentials, domain: 'Java Programming', github: '', remove: 'resume' });
+  const first = await uploadSent(0);
+  expect(Object.fromEntries(first.form)).toEqual({ ...credentials, domain: 'Java Programming', github: '', remove: 'resume' });
   const errors = [{ field: 'domain', msg: 'Another one, please.' }];
   await first.answer(400, { success: false, message: commonMessages.invalid, errors });
   expect(screen.getByText(applicationStatusMessages.correctFailed)).toBeVisible();
@@ -99,8 +72,8 @@ test('sends only changes, which can be sent again after a failure', async () => 
   await userEvent.upload(screen.getByLabelText(/^Resume/), resume);
   expect(screen.queryByRole('checkbox', { name: 'Delete cv.pdf' })).toBeNull();
   await save();
-  const second = await request(1);
-  expect(second.sent).toMatchObject({ domain: 'Cyber Security', github: '', remove: '', resume: expect.any(File) });
+  const second = await uploadSent(1);
+  expect(Object.fromEntries(second.form)).toMatchObject({ domain: 'Cyber Security', github: '', remove: '', resume: expect.any(File) });
   await second.answer(200, { success: true, message: '', data: status });
   expect(onSaved).toHaveBeenCalledOnce();
   expect(screen.getByText(applicationStatusMessages.corrected)).toBeVisible();
@@ -115,7 +88,7 @@ test('an optional answer can be cleared', async () => {
   act(() => willing.getByRole('radio', { name: 'No answer' }).click());
   expect(screen.getByText('Not saved yet.')).toBeVisible();
   await save();
-  expect((await request(0)).sent).toEqual({ ...credentials, unpaidWillingness: '', remove: '' });
+  expect(Object.fromEntries((await uploadSent(0)).form)).toEqual({ ...credentials, unpaidWillingness: '', remove: '' });
 });
 
 test('text typed before the review began stays readable, but can no longer be saved', async () => {

@@ -4,21 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fill } from '../../../test-fill';
+import { serverAlwaysSays } from '../../../test-server';
 import { pass, takeClock } from '../../../test-time';
 import { Toaster } from '../../../ui/toast';
 import { LoginForm } from './login-form';
 
 afterEach(() => vi.unstubAllGlobals());
-
-/** Sets the response to the login; an error means no response. */
-function serverSays(status: number | Error, body: unknown = {}) {
-  const fetchStub = vi.fn<typeof fetch>(async () => {
-    if (status instanceof Error) throw status;
-    return typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status });
-  });
-  vi.stubGlobal('fetch', fetchStub);
-  return fetchStub;
-}
 
 function openGate(left: 'ended' | 'signedOut' | null = null) {
   const onSignedIn = vi.fn();
@@ -40,7 +31,7 @@ async function signIn(username = 'siteadmin', password = 'a secret') {
 }
 
 test('each empty field shows an error, the first gets focus, and nothing is sent', async () => {
-  const fetchStub = serverSays(200);
+  const fetchStub = serverAlwaysSays(200);
   openGate();
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findAllByText(sessionMessages.credentialsRequired)).toHaveLength(2);
@@ -51,7 +42,7 @@ test('each empty field shows an error, the first gets focus, and nothing is sent
 
 test('a successful login shows a notice, and the dashboard opens one second later', async () => {
   takeClock();
-  const fetchStub = serverSays(200, { success: true, token: 'the token' });
+  const fetchStub = serverAlwaysSays(200, { success: true, token: 'the token' });
   const onSignedIn = openGate();
   await signIn();
   expect(await screen.findByText(sessionMessages.signedIn)).toBeVisible();
@@ -78,7 +69,7 @@ test.each([
   'after %s, a fixed message shows for 5 seconds; advice and the username stay',
   async (_, status, body, words, stays) => {
     takeClock();
-    serverSays(status, body);
+    serverAlwaysSays(status, body);
     const onSignedIn = openGate();
     const before = Date.now();
     await signIn();
@@ -125,7 +116,7 @@ test('Forgot password sends no body, confirms in a dialog, and regains focus', a
 });
 
 test("the same dialog can send a link to a team member's own address", async () => {
-  const fetchStub = serverSays(200, { success: true, message: 'Sent.' });
+  const fetchStub = serverAlwaysSays(200, { success: true, message: 'Sent.' });
   openGate();
   await userEvent.click(screen.getByRole('button', { name: 'Forgot password' }));
   await userEvent.click(await screen.findByRole('button', { name: /your own username/ }));
@@ -168,7 +159,7 @@ test.each([
   ["another server's page", 502, '<h1>Bad gateway</h1>', recoveryMessages.sendFailed],
   ['garbage', 200, 'hello', recoveryMessages.sendFailed],
 ])('failing to send a reset link, with %s, is reported, and the input stays', async (_, status, body, words) => {
-  serverSays(status, body);
+  serverAlwaysSays(status, body);
   openGate();
   await fill(userEvent, screen.getByLabelText('Username'), 'siteadmin');
   await fill(userEvent, screen.getByLabelText('Password'), 'a secret');

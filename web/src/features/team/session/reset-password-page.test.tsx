@@ -5,6 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminToken } from '../../../lib/admin-token';
 import { fill } from '../../../test-fill';
+import { type Answer, serverSays } from '../../../test-server';
 import { pass, takeClock } from '../../../test-time';
 import ResetPasswordPage from './reset-password-page';
 
@@ -16,20 +17,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Answer = Error | { status: number; body: unknown };
 const good: Answer = { status: 200, body: { success: true, message: recovery.done } };
 const ended: Answer = { status: 400, body: { success: false, message: recovery.linkInvalid } };
-
-/** Answers successive calls with `answers`; an error means no response. */
-function serverSays(...answers: Answer[]) {
-  const fetchStub = vi.fn<typeof fetch>(async () => {
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    if (!answer || answer instanceof Error) throw answer ?? new TypeError('offline');
-    return Response.json(answer.body, { status: answer.status });
-  });
-  vi.stubGlobal('fetch', fetchStub);
-  return fetchStub;
-}
 
 function openLink() {
   render(
