@@ -18,30 +18,30 @@ import { Skeleton } from '../../ui/page/page-state';
 import styles from './queue.module.css';
 import { Quote } from './quote';
 
-const reviews: QueueKind<UnverifiedTestimonial> = {
+const pendingTestimonials: QueueKind<UnverifiedTestimonial> = {
   schema: unverifiedTestimonialPageSchema,
   titleOf: ({ Name }) => Name,
   textOf: ({ Review }) => Review,
   about: ({ Name }) => `The testimonial by ${Name}`,
   Text: PendingTestimonial,
 };
-export default reviews;
+export default pendingTestimonials;
 
 /** Also shows the full photo, which the site crops to a circle. */
-function PendingTestimonial({ entry: review, admin }: QueueTextProps<UnverifiedTestimonial>) {
-  const photo = useTestimonialPhoto(review, admin);
+function PendingTestimonial({ entry: testimonial, admin }: QueueTextProps<UnverifiedTestimonial>) {
+  const photo = useTestimonialPhoto(testimonial, admin);
   return (
     <>
-      <Facts createdAt={review.createdAt} text={review.Review} sentAgain={review.sentAgain}>
+      <Facts createdAt={testimonial.createdAt} text={testimonial.Review} sentAgain={testimonial.sentAgain}>
         <Fact name="LinkedIn">
-          {review.Linkedin === NO_LINK ? 'Not given' : review.Linkedin.replace(/^https?:\/\//, '')}
+          {testimonial.Linkedin === NO_LINK ? 'Not given' : testimonial.Linkedin.replace(/^https?:\/\//, '')}
         </Fact>
       </Facts>
       <div className={`column column--5 top ${styles.both}`}>
         <div className={`band--green on-band ${styles.card}`}>
-          <Quote testimonial={{ ...review, Photo: photo.src }} />
+          <Quote testimonial={{ ...testimonial, Photo: photo.src }} />
         </div>
-        <PendingPhoto {...photo} name={review.Name} />
+        <PendingPhoto {...photo} name={testimonial.Name} />
       </div>
     </>
   );
