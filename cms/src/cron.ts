@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { unused } from './api/account/links';
 import { CONFIRM_LINK } from './api/account/row';
 import * as retention from './api/application/record/retention';
-import * as internships from './api/internship/internship';
 import * as offers from './api/internship/offer';
+import * as checkIns from './api/internship/reminders';
 import * as interviews from './api/interview/interview';
 import { MAIL } from './api/mail/feature';
 import * as mails from './api/mail/mail';
@@ -65,7 +65,7 @@ export function startTasks(strapi: Core.Strapi): void {
       options: { rule: '*/20 * * * * *' },
     },
     remindOfOffers: { task: () => offers.remindDue(), options: { rule: '*/20 * * * * *' } },
-    remindOfCheckIns: { task: () => internships.remindDue(), options: { rule: '*/20 * * * * *' } },
+    remindOfCheckIns: { task: () => checkIns.remindDue(), options: { rule: '*/20 * * * * *' } },
     sendWebhooks: { task: () => webhooks.deliverDue(), options: { rule: '*/20 * * * * *' } },
     tellWhatWaits: {
       task: () => digests.sendIfDue(),

@@ -20,9 +20,12 @@ export const APPLICATION_KIND = 'Application';
 export const applications = () => rows<ApplicationRow>(APPLICATION);
 
 /** @throws Unknown */
-export async function findByReference(reference: string): Promise<ApplicationRow> {
+export async function findByReference(
+  reference: string,
+  unknown: string = applicationRecordMessages.unknown,
+): Promise<ApplicationRow> {
   const row = await applications().findOne({ where: { reference } });
-  if (!row) throw new Unknown(applicationRecordMessages.unknown);
+  if (!row) throw new Unknown(unknown);
   return row;
 }
 

@@ -17,9 +17,11 @@ import { emitWebhook } from '../../platform/webhooks';
 import { dayIn, zoneOf } from '../application/round/round';
 import { APPLICANT, find as findApplication } from '../application/status/application-status';
 import { notifyDaily } from '../mail/notifications';
-import { assertOpen, assertRoom, type Detailed, detailsOf, find, lock, nextReminder } from './internship';
+import { type Detailed, detailsOf } from './details';
+import { assertOpen, assertRoom, find, lock } from './internship';
 import { internNewsMail } from './mails';
 import * as mentors from './mentor';
+import { nextReminder } from './reminders';
 import { type EntryRow, entries, INTERNSHIP_ENTRY, INTERNSHIP_KIND, type InternshipRow, internships } from './row';
 
 /* Calls by the intern, who sends the reference and the email as proof. */
