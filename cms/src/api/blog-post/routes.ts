@@ -19,7 +19,7 @@ import { PICTURE_NUMBERS, pictureField } from '../../contract/markdown';
 import { moderationParamsSchema } from '../../contract/moderation';
 import { presented } from '../../platform/database/rows';
 import { sendFile } from '../../platform/http/form';
-import { form, rules } from '../../platform/http/limit-rules';
+import { DAY, form, MINUTES, type Rule, rules } from '../../platform/http/limit-rules';
 import type { Ctx } from '../../platform/http/request';
 import { route, routes } from '../../platform/http/route';
 import { expectRenderable } from '../../platform/markdown/renderable';
@@ -32,6 +32,12 @@ import { keepPictures, noPictures, openPicture, type SentPictures, withPictures 
 import { type BlogPostRow, presentPost, presentUnverifiedPost, queueColumns } from './present';
 
 const postLimit = form('post', ['email', 'author'], 'content');
+
+/** Each picture costs CPU time and disk space. */
+const picturesLimit: readonly Rule[] = [
+  { name: 'pictures', points: 20, duration: 10 * MINUTES, by: 'address' },
+  { name: 'pictures-day', points: 100, duration: DAY, by: 'address' },
+];
 
 const withText = (content: string, pictures: SentPictures): Attachment => ({
   request: pictures.digests,
@@ -52,7 +58,8 @@ export const blogPostRoutes = routes('Blog', [
     description: 'Newest first.',
     query: postQuerySchema,
     answer: postPageSchema,
-    limit: 'search',
+    // Each search reads every post.
+    limit: [{ name: 'search', points: 60, duration: MINUTES, by: 'address', only: 'q' }],
     // The number of possible searches is unbounded.
     cached: ({ q }) => q === '',
     handler: async ({ query }) => presented(await posts.listVerified(query), presentPost),
@@ -77,7 +84,7 @@ export const blogPostRoutes = routes('Blog', [
     params: postParamsSchema,
     body: likeSchema,
     answer: likeAnswerSchema,
-    limit: 'like',
+    limit: [{ name: 'like', points: 60, duration: 10 * MINUTES, by: 'address' }],
     handler: async ({ params, body }) => ({
       data: { likes: await posts.setLike(params.slug, body), liked: body.liked },
     }),
@@ -105,7 +112,7 @@ export const blogPostRoutes = routes('Blog', [
     status: 201,
     answer: postCreatedSchema,
     message: postFormMessages.submitted,
-    limit: [...postLimit, ...rules.pictures],
+    limit: [...postLimit, ...picturesLimit],
     async handler({ body, files, key }) {
       await expectRenderable(body.content);
       return { data: await withPictures(files, body.content, (sent) => posts.create(body, key, sent)) };
@@ -134,7 +141,7 @@ export const blogPostRoutes = routes('Blog', [
     summary: 'Change a sent post, with new pictures',
     description: `Stored pictures need not be sent again. ${picturesNote}`,
     files: pictures,
-    limit: [...rules.privateLinkChange, ...rules.pictures],
+    limit: [...rules.privateLinkChange, ...picturesLimit],
     async handler(sent, ctx) {
       const { content } = sent.body;
       await expectRenderable(content);

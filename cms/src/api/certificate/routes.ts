@@ -18,6 +18,7 @@ import {
 import { presented } from '../../platform/database/rows';
 import { Conflict } from '../../platform/errors';
 import { sendFile } from '../../platform/http/form';
+import { MINUTES } from '../../platform/http/limit-rules';
 import { networkOf } from '../../platform/http/network';
 import { route, routes } from '../../platform/http/route';
 import * as certificates from './certificate';
@@ -80,7 +81,7 @@ export const certificateRoutes = routes('Certificates', [
     body: drawnNameSchema,
     download: { types: ['image/svg+xml'], says: 'The name as outlines.' },
     errors: ['NAME_NOT_PRINTABLE'],
-    limit: 'drawnName',
+    limit: [{ name: 'drawn-name', points: 60, duration: MINUTES, by: 'address' }],
     async handler({ body }, ctx) {
       ctx.body = await drawnName(body.Name, networkOf(ctx.ip));
       ctx.type = 'image/svg+xml';

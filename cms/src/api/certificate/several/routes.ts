@@ -6,6 +6,7 @@ import {
   severalSchema,
 } from '../../../contract/certificate/certificate';
 import type { Letter } from '../../../contract/certificate/letter';
+import { MINUTES, rules } from '../../../platform/http/limit-rules';
 import { route, routes } from '../../../platform/http/route';
 import { matchOf } from '../certificate';
 import { isReleased, letters, presentLetter } from '../letter/row';
@@ -30,7 +31,8 @@ export const severalRoutes = routes('Certificates', [
       'Answers in the order of `ids`, with `null` for an unknown ID. `pdfSha256` is `null` until someone has opened the certificate. Each ID counts towards the limit.',
     body: severalSchema,
     answer: severalAnswerSchema,
-    limit: 'lookupSeveral',
+    // Each ID costs as much as a single lookup: 60 a minute.
+    limit: [...rules.lookup, { name: 'lookup-several', points: 600, duration: 10 * MINUTES, by: 'address', each: 'ids' }],
     handler: async ({ body }) => ({ data: await findSeveral(body.ids) }),
   }),
 ]);

@@ -9,7 +9,7 @@ import { type AccountRow, findAccount } from '../../../platform/accounts';
 import { audit } from '../../../platform/audit';
 import { durable, rows } from '../../../platform/database/rows';
 import { NotSignedIn } from '../../../platform/errors';
-import { codeRules, recoveryCodeRules } from '../../../platform/http/limit-rules';
+import { DAY, MINUTES, type Rule } from '../../../platform/http/limit-rules';
 import { admit, counterKey, limiterFor, takeBack } from '../../../platform/http/rate-limits';
 import { hashOf, newToken, unexpired } from '../../../platform/secret-token';
 import { openSession } from '../../../platform/sessions';
@@ -21,6 +21,17 @@ import { authenticationOptions } from './passkey';
 import { endTeamSessions, LOGIN_CHALLENGE, type LoginChallengeRow, roleOf, SITE_ADMIN_ORIGIN } from './row';
 import type { UsableFactor } from './second-factor';
 import * as secondFactors from './second-factor';
+
+/** Separate from recovery codes, so wrong codes cannot block those. */
+const codeRules: readonly Rule[] = [
+  { name: 'second-factor', points: 10, duration: 60 * MINUTES, by: 'account', lasting: true },
+  { name: 'second-factor-day', points: 30, duration: DAY, by: 'account', lasting: true },
+];
+
+const recoveryCodeRules: readonly Rule[] = [
+  { name: 'recovery-code', points: 5, duration: 60 * MINUTES, by: 'account', lasting: true },
+  { name: 'recovery-code-day', points: 10, duration: DAY, by: 'account', lasting: true },
+];
 
 const challenges = () => rows<LoginChallengeRow>(LOGIN_CHALLENGE);
 const passwordHashOf = ({ password }: AccountRow) => hashOf(password ?? '');
