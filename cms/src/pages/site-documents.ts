@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as posts from '../api/blog-post/blog-post';
-import { BLOG_POST, type BlogPostRow, presentPost } from '../api/blog-post/present';
+import { presentPost } from '../api/blog-post/present';
+import { BLOG_POST, type BlogPostRow } from '../api/blog-post/row';
 import * as certificateFiles from '../api/certificate/certificate-file';
 import * as credentialKeys from '../api/certificate/key/credential-key';
 import * as siteTexts from '../api/site/site';

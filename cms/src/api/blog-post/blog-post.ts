@@ -9,7 +9,8 @@ import { idempotent, insertOnce } from '../../platform/http/idempotency';
 import { slugify } from '../../platform/slugify';
 import { submission } from '../moderation/private-link/links';
 import { keepPictures, noPictures, type SentPictures } from './pictures';
-import { BLOG_POST, type BlogPostRow, POST_LIKE, type PostLikeRow, postColumns } from './present';
+import { postColumns } from './present';
+import { BLOG_POST, type BlogPostRow, POST_LIKE, type PostLikeRow } from './row';
 
 const posts = () => rows<BlogPostRow>(BLOG_POST);
 const likes = () => rows<PostLikeRow>(POST_LIKE);

@@ -10,16 +10,9 @@ import { moderated } from '../moderation/moderated';
 import * as posts from './blog-post';
 import { authorSlugOf } from './blog-post';
 import { openPicture, sweepPictures } from './pictures';
-import {
-  BLOG_POST,
-  type BlogPostRow,
-  POST_LIKE,
-  POST_PICTURE,
-  type PostLikeRow,
-  type PostPictureRow,
-  presentSentPost,
-} from './present';
+import { presentSentPost } from './present';
 import { blogPostRoutes } from './routes';
+import { BLOG_POST, type BlogPostRow, POST_LIKE, POST_PICTURE, type PostLikeRow, type PostPictureRow } from './row';
 
 export const blogPost = moderated<BlogPostRow>('post', {
   domainColumn: 'tag',

@@ -19,7 +19,7 @@ import {
 import { assertSize, digestOf, type Form } from '../../platform/http/form';
 import { currentShare } from '../../platform/http/network';
 import { shareKey } from '../../platform/http/rate-limits';
-import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from './present';
+import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from './row';
 
 /**
  * Maximum in pending posts, so strangers cannot fill the disk. The half above `many`, about a gigabyte, is reserved for

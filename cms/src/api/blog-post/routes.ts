@@ -29,7 +29,8 @@ import * as privateLinks from '../moderation/private-link/private-link';
 import { sendAgain, sendAgainCall } from '../moderation/private-link/routes';
 import * as posts from './blog-post';
 import { keepPictures, noPictures, openPicture, type SentPictures, withPictures } from './pictures';
-import { type BlogPostRow, presentPost, presentUnverifiedPost, queueColumns } from './present';
+import { presentPost, presentUnverifiedPost, queueColumns } from './present';
+import type { BlogPostRow } from './row';
 
 const postLimit = form('post', ['email', 'author'], 'content');
 

@@ -9,16 +9,16 @@ import { randomCode } from '../../platform/secret-token';
 import * as mails from '../mail/mail';
 import { addressesOf } from './holder';
 import { ISSUED, issuedMails, revokedMail } from './mails';
+import { claimOf } from './present';
 import {
   CERTIFICATE,
   CERTIFICATE_KIND,
   type CertificateRow,
   certificateRows,
-  claimOf,
   columnsOf,
   type NewCertificate,
   type Revoked,
-} from './present';
+} from './row';
 
 type Follow = (certificateId: string) => Promise<void>;
 const followers: Follow[] = [];

@@ -1,6 +1,6 @@
 import { newestFirst, rows } from '../../platform/database/rows';
 import { type ApplicationRow, applications } from '../application/row';
-import { type CertificateRow, certificateRows, LETTER } from './present';
+import { type CertificateRow, certificateRows, LETTER } from './row';
 
 type Known = Pick<CertificateRow, 'id' | 'mailedTo' | 'applicationReference' | 'referenceNumber'>;
 

@@ -24,8 +24,9 @@ import { route, routes } from '../../platform/http/route';
 import * as certificates from './certificate';
 import * as certificateFiles from './certificate-file';
 import { addressesOf } from './holder';
-import { columnsOf, linkOf, presentCertificate } from './present';
+import { presentCertificate } from './present';
 import { drawnName, preview, SAMPLE_ID } from './preview';
+import { columnsOf, linkOf } from './row';
 
 export const certificateRoutes = routes('Certificates', [
   route(publicEndpoints.lookupCertificate, {

@@ -4,8 +4,9 @@ import { found } from '../../platform/database/search';
 import { openPrivateFile } from '../../platform/files/private-files';
 import { fromForm, withOthers } from '../../platform/panel/panel-view';
 import { moderated } from '../moderation/moderated';
-import { presentSentTestimonial, TESTIMONIAL, type TestimonialRow } from './present';
+import { presentSentTestimonial } from './present';
 import { testimonialRoutes } from './routes';
+import { TESTIMONIAL, type TestimonialRow } from './row';
 import * as testimonials from './testimonial';
 
 export const testimonial = moderated<TestimonialRow>('review', {

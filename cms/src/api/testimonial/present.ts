@@ -4,29 +4,14 @@ import {
   type SentTestimonial,
   shownTestimonial,
   type Testimonial,
-  type TestimonialText,
   testimonialEndpoints,
   testimonialFields,
   type UnverifiedTestimonial,
 } from '../../contract/testimonial';
 import { pick } from '../../platform/database/rows';
-import type { ModeratedRow } from '../../platform/feature';
 import { iso } from '../../platform/time';
 import { decisionColumns, presentDecision } from '../moderation/pending';
-
-export const TESTIMONIAL = 'api::testimonial.testimonial';
-
-/** The certificate ID is not checked when stored: the certificate is compared when the testimonial is shown. */
-export interface TestimonialRow extends ModeratedRow, TestimonialText {
-  /** Media library entry, chosen by an editor. */
-  photo?: { url: string } | null;
-  /** Private file, uploaded by the author. */
-  photoFile: string | null;
-  position: number;
-  /** Null for testimonials that predate the consent text. */
-  consentAt: string | null;
-  consentWords: string | null;
-}
+import type { TestimonialRow } from './row';
 
 const textColumns = namesOf(testimonialFields);
 

@@ -17,7 +17,8 @@ import { form } from '../../platform/http/limit-rules';
 import { route, routes } from '../../platform/http/route';
 import { moderationRoutes } from '../moderation/decisions';
 import { sendAgain, sendAgainCall } from '../moderation/private-link/routes';
-import { presentTestimonial, presentUnverifiedTestimonial, queueQuery, type TestimonialRow } from './present';
+import { presentTestimonial, presentUnverifiedTestimonial, queueQuery } from './present';
+import type { TestimonialRow } from './row';
 import * as testimonials from './testimonial';
 
 export const testimonialRoutes = routes('Testimonials', [

@@ -19,9 +19,10 @@ import {
 import { digestOf, type UploadedFile } from '../../platform/http/form';
 import { idempotent } from '../../platform/http/idempotency';
 import { currentShare } from '../../platform/http/network';
-import { CERTIFICATE, type CertificateRow } from '../certificate/present';
+import { CERTIFICATE, type CertificateRow } from '../certificate/row';
 import { submission } from '../moderation/private-link/links';
-import { publicQuery, TESTIMONIAL, type TestimonialRow } from './present';
+import { publicQuery } from './present';
+import { TESTIMONIAL, type TestimonialRow } from './row';
 
 const testimonials = () => rows<TestimonialRow>(TESTIMONIAL);
 

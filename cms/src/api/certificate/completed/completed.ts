@@ -16,8 +16,8 @@ import * as certificates from '../certificate';
 import * as certificateFiles from '../certificate-file';
 import { nameIn } from '../holder';
 import { certificateReplies } from '../messages';
-import { columnsOf } from '../present';
 import { warningsOf } from '../preview';
+import { columnsOf } from '../row';
 
 const { hasOne, nameTurns, notCompleted } = certificateReplies;
 

@@ -10,7 +10,7 @@ import * as certificates from '../certificate';
 import { addressesOf } from '../holder';
 import * as credentialKeys from '../key/credential-key';
 import { certificateReplies } from '../messages';
-import type { CertificateRow } from '../present';
+import type { CertificateRow } from '../row';
 import { badgeOf, type Facts } from './badge';
 import { CREDENTIAL, type CredentialRow } from './feature';
 import { sign } from './signing';

@@ -5,7 +5,7 @@ import { Unknown } from '../../../platform/errors';
 import { settings } from '../../../platform/settings';
 import { HOUR_MS, iso } from '../../../platform/time';
 import * as credentialKeys from '../key/credential-key';
-import { CERTIFICATE, LETTER } from '../present';
+import { CERTIFICATE, LETTER } from '../row';
 import { statusListUrl } from './badge';
 import { CREDENTIAL, type CredentialRow } from './feature';
 import { sign } from './signing';

@@ -19,8 +19,9 @@ import { draw } from '../drawing';
 import { MissingGlyph } from '../drawing/fonts';
 import { lockValid, printedName, recordedCertificateFor } from '../holder';
 import * as credentialKeys from '../key/credential-key';
-import { LETTER, linkOf } from '../present';
+import { LETTER, linkOf } from '../row';
 import { recommendationText, releasedMail } from './mails';
+import { presentDraft } from './present';
 import { revokeLetters } from './revoke';
 import {
   currentLetter,
@@ -30,7 +31,6 @@ import {
   LETTER_KIND,
   type LetterRow,
   letters,
-  presentDraft,
   type ReleasedLetter,
   versionOf,
 } from './row';

@@ -3,7 +3,7 @@ import { draftOf } from '../../mail/feature';
 import { enqueue } from '../../mail/mail';
 import { greeted, mailText, type Written } from '../../mail/text/text';
 import { longDay, quoted } from '../../mail/words';
-import { linkOf } from '../present';
+import { linkOf } from '../row';
 import type { ReleasedLetter } from './row';
 
 /** Suggested letter for a mentor to edit. */

@@ -21,7 +21,7 @@ import { callerOf } from '../../internship/routes';
 import { sendCredential } from '../credential/routes';
 import * as letters from './letter';
 import { offerLetter } from './offer-letter';
-import { presentLetter, presentListed } from './row';
+import { presentLetter, presentListed } from './present';
 
 export const letterRoutes = routes('Letters', [
   route(publicEndpoints.readLetter, {

@@ -9,8 +9,10 @@ import type { Letter } from '../../../contract/certificate/letter';
 import { MINUTES, rules } from '../../../platform/http/limit-rules';
 import { route, routes } from '../../../platform/http/route';
 import { matchOf } from '../certificate';
-import { isReleased, letters, presentLetter } from '../letter/row';
-import { certificateRows, presentCertificate } from '../present';
+import { presentLetter } from '../letter/present';
+import { isReleased, letters } from '../letter/row';
+import { presentCertificate } from '../present';
+import { certificateRows } from '../row';
 
 /** Keeps the order of the IDs. Draws no PDFs. */
 async function findSeveral(texts: readonly string[]): Promise<(Certificate | Letter | null)[]> {

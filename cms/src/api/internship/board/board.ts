@@ -9,7 +9,7 @@ import {
 import { found } from '../../../platform/database/search';
 import { dayIn, readCurrent, readRound } from '../../application/round/round';
 import { APPLICATION, applications, withReferenceOf } from '../../application/row';
-import { certificateRows } from '../../certificate/present';
+import { certificateRows } from '../../certificate/row';
 import { type InterviewRow, interviews } from '../../interview/row';
 import { type InternshipRow, internships } from '../row';
 

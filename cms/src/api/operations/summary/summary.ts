@@ -14,7 +14,7 @@ import { type ModeratedRow, moderatedFeatures, textOf } from '../../../platform/
 import { iso } from '../../../platform/time';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/feature';
 import { applications as applicationRows, overdueAt } from '../../application/row';
-import { certificateRows } from '../../certificate/present';
+import { certificateRows } from '../../certificate/row';
 import { isPending } from '../../moderation/pending';
 import { lastDays, lastWeeks, type Span } from './spans';
 
