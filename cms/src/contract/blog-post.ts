@@ -209,13 +209,13 @@ export const likeSchema = bodySchema(
 export type Like = v.InferOutput<typeof likeSchema>;
 export const likeAnswerSchema = foundSchema(v.object({ likes: v.nullable(v.number()), liked: v.boolean() }));
 
-const unverifiedPostSchema = v.object({
+const pendingPostSchema = v.object({
   ...pendingFields,
   ...postEntries,
   tag: v.optional(tag),
 });
-export type UnverifiedPost = v.InferOutput<typeof unverifiedPostSchema>;
-export const unverifiedPostPageSchema = pageSchema(unverifiedPostSchema);
+export type PendingPost = v.InferOutput<typeof pendingPostSchema>;
+export const pendingPostPageSchema = pageSchema(pendingPostSchema);
 
 const sentPostSchema = v.object({
   ...postEntries,

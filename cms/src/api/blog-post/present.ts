@@ -1,4 +1,4 @@
-import type { Post, SentPost, UnverifiedPost } from '../../contract/blog-post';
+import type { PendingPost, Post, SentPost } from '../../contract/blog-post';
 import { ANONYMOUS_AUTHOR } from '../../contract/calls';
 import { pick } from '../../platform/database/rows';
 import { iso } from '../../platform/time';
@@ -28,7 +28,7 @@ export const presentPost = (row: BlogPostRow): Post => ({
   date: row.date && iso(row.date),
 });
 
-export const presentUnverifiedPost = (row: BlogPostRow): UnverifiedPost => ({
+export const presentPendingPost = (row: BlogPostRow): PendingPost => ({
   ...presentText(row),
   ...presentDecision(row),
 });

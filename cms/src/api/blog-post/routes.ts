@@ -3,6 +3,7 @@ import {
   likeAnswerSchema,
   likeSchema,
   morePostsSchema,
+  pendingPostPageSchema,
   postAnswerSchema,
   postCreatedSchema,
   postDraftSchema,
@@ -12,7 +13,6 @@ import {
   postParamsSchema,
   postQuerySchema,
   postTextSchema,
-  unverifiedPostPageSchema,
 } from '../../contract/blog-post';
 import { commonMessages, publicEndpoints } from '../../contract/calls';
 import { PICTURE_NUMBERS, pictureField } from '../../contract/markdown';
@@ -29,7 +29,7 @@ import * as privateLinks from '../moderation/private-link/private-link';
 import { sendAgain, sendAgainCall } from '../moderation/private-link/routes';
 import * as posts from './blog-post';
 import { keepPictures, noPictures, openPicture, type SentPictures, withPictures } from './pictures';
-import { presentPost, presentUnverifiedPost, queueColumns } from './present';
+import { presentPendingPost, presentPost, queueColumns } from './present';
 import type { BlogPostRow } from './row';
 
 const postLimit = form('post', ['email', 'author'], 'content');
@@ -166,8 +166,8 @@ export const blogPostRoutes = routes('Blog', [
     permission: 'moderate',
     handler: async ({ params: { id, number } }, ctx) => sendPicture(ctx, await openPicture({ documentId: id }, number)),
   }),
-  ...moderationRoutes('post', unverifiedPostPageSchema, { select: queueColumns }, (rows: BlogPostRow[]) =>
-    rows.map(presentUnverifiedPost),
+  ...moderationRoutes('post', pendingPostPageSchema, { select: queueColumns }, (rows: BlogPostRow[]) =>
+    rows.map(presentPendingPost),
   ),
 ]);
 

@@ -1,5 +1,5 @@
 import type { PageMeta } from '../../contract/calls';
-import { presentMarks, type UnverifiedQuery } from '../../contract/moderation';
+import { type PendingQuery, presentMarks } from '../../contract/moderation';
 import { newestFirst, oldestFirst, pageOf, rows } from '../../platform/database/rows';
 import { features, isModerated, type ModeratedRow, moderatedFeature, textOf } from '../../platform/feature';
 
@@ -9,7 +9,7 @@ export const isPending = { moderation: 'draft' };
 export const listInState = <Row extends ModeratedRow>(
   uid: string,
   query: { select: string[]; populate?: object },
-  { state, q, ...page }: UnverifiedQuery,
+  { state, q, ...page }: PendingQuery,
 ): Promise<{ items: Row[]; meta: PageMeta }> =>
   pageOf<Row>(
     uid,

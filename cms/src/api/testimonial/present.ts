@@ -1,12 +1,12 @@
 import { type Endpoint, publicEndpoints, urlOf } from '../../contract/calls';
 import { namesOf } from '../../contract/form';
 import {
+  type PendingTestimonial,
   type SentTestimonial,
   shownTestimonial,
   type Testimonial,
   testimonialEndpoints,
   testimonialFields,
-  type UnverifiedTestimonial,
 } from '../../contract/testimonial';
 import { pick } from '../../platform/database/rows';
 import { iso } from '../../platform/time';
@@ -28,7 +28,7 @@ const present = (row: Marked, photo: Endpoint): Testimonial => ({
 
 export const presentTestimonial = (row: Marked): Testimonial => present(row, publicEndpoints.readTestimonialPhoto);
 
-export const presentUnverifiedTestimonial = (row: Marked): UnverifiedTestimonial => ({
+export const presentPendingTestimonial = (row: Marked): PendingTestimonial => ({
   ...present(row, testimonialEndpoints.readReviewPhoto),
   createdAt: iso(row.createdAt),
   ...presentDecision(row),
