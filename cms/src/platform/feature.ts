@@ -85,7 +85,7 @@ export interface ModeratedFeature<Row extends object = object> extends Feature<R
   audit: Audit<Row>;
   routes: ApiRoute[];
   /** Selects the list entries that match a search. */
-  found(q: string): object;
+  matching(q: string): object;
   /** Returns the plain text, in which passages can be marked. @throws Unavailable */
   wordsOf(row: Row): Promise<string>;
   /** Returns columns that change with a decision. */

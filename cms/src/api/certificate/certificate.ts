@@ -2,7 +2,7 @@ import { certificateKeyOf, certificateKeysIn, certificateMessages } from '../../
 import type { CertificatesQuery, Validation } from '../../contract/certificate/issue';
 import { audit, auditAll } from '../../platform/audit';
 import { durable, insertRows, newRow, pageOf } from '../../platform/database/rows';
-import { found } from '../../platform/database/search';
+import { matching } from '../../platform/database/search';
 import { Conflict, ifTaken, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { randomCode } from '../../platform/secret-token';
@@ -73,7 +73,7 @@ export async function insert(issued: readonly NewCertificate[]): Promise<void> {
 export function list({ q, state, ...page }: CertificatesQuery) {
   const where = {
     ...(state ? { revokedAt: { [state === 'valid' ? '$null' : '$notNull']: true } } : {}),
-    ...found(CERTIFICATE, q, {
+    ...matching(CERTIFICATE, q, {
       texts: ['recipient', 'domain', 'certificateId', 'referenceNumber', 'applicationReference'],
     }),
   };

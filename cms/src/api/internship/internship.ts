@@ -8,7 +8,7 @@ import {
 } from '../../contract/internship/record';
 import { audit } from '../../platform/audit';
 import { createRow, durable, newestFirst, pageOf } from '../../platform/database/rows';
-import { found } from '../../platform/database/search';
+import { matching } from '../../platform/database/search';
 import { Conflict, Forbidden, InvalidInput, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { emitWebhook } from '../../platform/webhooks';
@@ -56,7 +56,7 @@ export async function list({ q, round, domain, mentor, station, ...page }: Inter
       mentor ? { mentor } : {},
       station ? { station } : {},
       caller.mentor ? { mentor: caller.mentor } : {},
-      found(INTERNSHIP, q, { texts: ['name', 'reference'] }),
+      matching(INTERNSHIP, q, { texts: ['name', 'reference'] }),
     ],
   };
   const { items, meta } = await pageOf<InternshipRow>(INTERNSHIP, { where, orderBy: newestFirst }, page);

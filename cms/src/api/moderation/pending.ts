@@ -14,7 +14,7 @@ export const listInState = <Row extends ModeratedRow>(
   pageOf<Row>(
     uid,
     {
-      where: { moderation: state, ...(q === '' ? {} : moderatedFeature(uid).found(q)) },
+      where: { moderation: state, ...(q === '' ? {} : moderatedFeature(uid).matching(q)) },
       orderBy: state === 'draft' ? oldestFirst : newestFirst,
       ...query,
     },

@@ -1,6 +1,6 @@
 import { TESTIMONIALS_PAGE, testimonialsAddress } from '../../contract/site';
 import { testimonialFields, testimonialTextSchema } from '../../contract/testimonial';
-import { found } from '../../platform/database/search';
+import { matching } from '../../platform/database/search';
 import { openPrivateFile } from '../../platform/files/private-files';
 import { fromForm, withOthers } from '../../platform/panel/panel-view';
 import { moderated } from '../moderation/moderated';
@@ -48,7 +48,7 @@ export const testimonial = moderated<TestimonialRow>('review', {
   sweepFiles: testimonials.sweep,
   picturesOf: ({ photoFile }) =>
     photoFile ? [{ words: 'Photo of the author', open: () => openPrivateFile(photoFile) }] : [],
-  found: (q) => found(TESTIMONIAL, q, { texts: ['name', 'review'] }),
+  matching: (q) => matching(TESTIMONIAL, q, { texts: ['name', 'review'] }),
   wordsOf: async ({ review }) => review,
   named: ({ name }) => ({ title: null, author: name }),
   addressOf: () => TESTIMONIALS_PAGE,

@@ -11,7 +11,7 @@ import {
 import { roundMessages } from '../../../contract/application/round';
 import { audit, currentActor } from '../../../platform/audit';
 import { durable, newestFirst, oldestFirst, pageOf, rows } from '../../../platform/database/rows';
-import { found } from '../../../platform/database/search';
+import { matching } from '../../../platform/database/search';
 import { Conflict, InvalidInput, ifTaken, Stale } from '../../../platform/errors';
 import { sizeOfPrivateFile } from '../../../platform/files/private-files';
 import { idempotent } from '../../../platform/http/idempotency';
@@ -45,7 +45,7 @@ export function list({ q, domain, year, status, round, overdue, ...page }: Appli
     ...(status ? { state: status } : {}),
     ...(round ? { round } : {}),
     ...(overdue ? overdueAt(new Date()) : {}),
-    ...found(APPLICATION, q, { texts: ['fullName', 'email', 'university', 'reference'], phones: ['mobile'] }),
+    ...matching(APPLICATION, q, { texts: ['fullName', 'email', 'university', 'reference'], phones: ['mobile'] }),
   };
   const orderBy = overdue ? oldestFirst : newestFirst;
   return pageOf<ApplicationRow>(APPLICATION, { where, orderBy, select: entryColumns }, page);

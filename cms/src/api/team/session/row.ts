@@ -63,7 +63,7 @@ export interface KnownDeviceRow extends BaseRow {
 }
 
 /** Returns null for visitors and blocked accounts. */
-export const roleOf = (account: AccountRow | null): TeamRole | null =>
+export const dashboardRoleOf = (account: AccountRow | null): TeamRole | null =>
   account === null || account.blocked === true ? null : teamRoleOf(roleTypeOf(account));
 
 /** Has no permissions of its own; the policy checks its type. */
@@ -132,7 +132,7 @@ export function endSessionsOnPanelPassword(strapi: Core.Strapi): void {
       const { id, email } = result as Person;
       await endSessions([PANEL_ORIGIN], id);
       const account = await findAccount({ email: email.toLowerCase() });
-      if (account && roleOf(account)) await endTeamSessions(account);
+      if (account && dashboardRoleOf(account)) await endTeamSessions(account);
     },
   });
 }

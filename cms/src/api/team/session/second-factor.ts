@@ -12,7 +12,7 @@ import { audit } from '../../../platform/audit';
 import { durable, rows } from '../../../platform/database/rows';
 import { Conflict, InvalidInput, ifTaken, Unknown } from '../../../platform/errors';
 import { matches } from '../../../platform/password';
-import { decrypt, encrypt, hashOf, randomCode } from '../../../platform/secret-token';
+import { decrypt, encrypt, hashToken, randomCode } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
 import { counterAfter, passkeyOf, registrationOptions } from './passkey';
 import {
@@ -179,7 +179,7 @@ export async function usableCode(accountId: number, code: string): Promise<Usabl
       use: async () => (await factors().updateMany({ where: isNew, data: { lastStep: step } })).count === 1,
     };
   }
-  const stored = { accountId, codeHash: hashOf(code), ...unused };
+  const stored = { accountId, codeHash: hashToken(code), ...unused };
   if ((await recoveryCodes().count({ where: stored })) === 0) return null;
   const usedAt = new Date().toISOString();
   return {
@@ -236,7 +236,7 @@ function confirm(session: AdminSession, { id }: SecondFactorRow, data: Partial<S
 async function makeCodes(accountId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => randomCode(5, 5, 4));
   await recoveryCodes().createMany({
-    data: codes.map((code) => ({ accountId, codeHash: hashOf(code.replaceAll('-', '')) })),
+    data: codes.map((code) => ({ accountId, codeHash: hashToken(code.replaceAll('-', '')) })),
   });
   return codes;
 }
