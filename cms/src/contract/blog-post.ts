@@ -164,16 +164,16 @@ export const postFields = {
 } as const satisfies Fields;
 export const postDraftSchema = formSchema(postFields);
 
-export const pictureWordsFields = {
+export const alternativeTextFields = {
   alt: {
     label: 'What it shows',
-    ...shortText(limits.pictureWords.max, altRequired),
+    ...shortText(limits.alternativeText.max, altRequired),
     limit: 'cut',
     hint: 'One sentence, for readers who cannot see it.',
     autoComplete: 'off',
   },
 } as const satisfies Fields;
-export const pictureWordsSchema = formSchema(pictureWordsFields);
+export const alternativeTextSchema = formSchema(alternativeTextFields);
 
 export type PostText = v.InferOutput<typeof postTextSchema>;
 export type PostDraft = v.InferOutput<typeof postDraftSchema>;

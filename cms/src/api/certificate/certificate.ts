@@ -31,9 +31,9 @@ export const newCertificateId = (): string => `FC-${randomCode(5, 5, 5)}`;
 
 /** Finds a typed or pasted ID. @throws Unknown */
 export async function find(text: string): Promise<CertificateRow> {
-  const asked = certificateKeysIn(text);
-  const found = await certificateRows().findMany({ where: { certificateKey: { $in: asked.keys } } });
-  const row = matchOf(asked, new Map(found.map((row) => [row.certificateKey, row])));
+  const query = certificateKeysIn(text);
+  const found = await certificateRows().findMany({ where: { certificateKey: { $in: query.keys } } });
+  const row = matchOf(query, new Map(found.map((row) => [row.certificateKey, row])));
   if (!row) throw new Unknown(certificateMessages.unknown);
   return row;
 }

@@ -22,9 +22,9 @@ const MONTH = 30;
  * Accepting starts the internship.
  * @throws Unknown; Conflict without an offer or after an earlier answer; RequestError 410 if it has expired
  */
-export async function answer(credentials: Credentials, said: 'accept' | 'decline', key?: string): Promise<Status> {
-  const offerAnswer = said === 'accept' ? 'accepted' : 'declined';
-  await idempotent(key, { call: 'answerOffer', credentials, answer: said }, async () => {
+export async function answer(credentials: Credentials, choice: 'accept' | 'decline', key?: string): Promise<Status> {
+  const offerAnswer = choice === 'accept' ? 'accepted' : 'declined';
+  await idempotent(key, { call: 'answerOffer', credentials, answer: choice }, async () => {
     const application = await lock(credentials);
     const { id, reference, round } = application;
     const stored = { reference };

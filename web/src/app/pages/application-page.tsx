@@ -58,7 +58,7 @@ export default function ApplicationPage() {
         if (received) setReceipt(received);
       }}
     >
-      {arrival && <Notice key={arrival.at} focus={isNew} tone="ok" title={arrival.said} />}
+      {arrival && <Notice key={arrival.at} focus={isNew} tone="ok" title={arrival.message} />}
     </Application>
   );
 }

@@ -29,7 +29,7 @@ export function forgetTyped(): void {
 
 export interface NavigationState {
   /** Message to show again. */
-  said: string;
+  message: string;
   /** Time in milliseconds since the epoch. */
   at: number;
   domain?: Domain;
@@ -38,7 +38,7 @@ export interface NavigationState {
 /** Returns null for any other state. */
 export function navigationStateOf(state: unknown): NavigationState | null {
   if (typeof state !== 'object' || state === null) return null;
-  const { said, at, domain } = state as Partial<NavigationState>;
-  if (typeof said !== 'string' || typeof at !== 'number') return null;
-  return { said, at, domain: DOMAINS.find((name) => name === domain) };
+  const { message, at, domain } = state as Partial<NavigationState>;
+  if (typeof message !== 'string' || typeof at !== 'number') return null;
+  return { message, at, domain: DOMAINS.find((name) => name === domain) };
 }

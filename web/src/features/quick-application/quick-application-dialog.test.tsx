@@ -29,7 +29,7 @@ function serverSays(status: number | Error, body: unknown = {}) {
   return fetchStub;
 }
 
-const FullForm = () => <h1>{navigationStateOf(useLocation().state)?.said}</h1>;
+const FullForm = () => <h1>{navigationStateOf(useLocation().state)?.message}</h1>;
 
 /** Returns a page with the Apply button, while applications are open or closed. */
 const page = (open: boolean) => (

@@ -68,7 +68,7 @@ function QuickApplication({ domain, onClose, onType }: QuickApplicationProps) {
     // Closing restores focus to the button first, then the new page takes it.
     flushSync(onClose);
     const state: NavigationState = {
-      said: quickApplicationMessages.submitted,
+      message: quickApplicationMessages.submitted,
       at: Date.now(),
       domain: DOMAINS.find((name) => name === chosen),
     };

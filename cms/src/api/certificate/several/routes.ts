@@ -16,14 +16,14 @@ import { certificateRows } from '../row';
 
 /** Keeps the order of the IDs. Draws no PDFs. */
 async function findSeveral(texts: readonly string[]): Promise<(Certificate | Letter | null)[]> {
-  const asked = texts.map(certificateKeysIn);
-  const $in = [...new Set(asked.flatMap(({ keys }) => keys))];
+  const queries = texts.map(certificateKeysIn);
+  const $in = [...new Set(queries.flatMap(({ keys }) => keys))];
   const found = new Map<string, Certificate | Letter>();
   for (const row of await certificateRows().findMany({ where: { certificateKey: { $in } } }))
     found.set(row.certificateKey, presentCertificate(row));
   for (const row of await letters().findMany({ where: { letterKey: { $in } } }))
     if (isReleased(row)) found.set(row.letterKey, presentLetter(row));
-  return asked.map((one) => matchOf(one, found));
+  return queries.map((one) => matchOf(one, found));
 }
 
 export const severalRoutes = routes('Certificates', [
