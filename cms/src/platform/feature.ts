@@ -117,6 +117,10 @@ export interface ModeratedRow extends BaseRow {
   sentAgainAt: string | null;
 }
 
+/** Conditions for moderated texts. */
+export const isPending = { moderation: 'draft' };
+export const isPublic = { moderation: 'verified' };
+
 export type Features = readonly (Feature | ModeratedFeature)[];
 
 let known: Features = [];

@@ -18,6 +18,7 @@ import { commonMessages, publicEndpoints } from '../../contract/calls';
 import { PICTURE_NUMBERS, pictureField } from '../../contract/markdown';
 import { moderationParamsSchema } from '../../contract/moderation';
 import { presented } from '../../platform/database/rows';
+import { isPublic } from '../../platform/feature';
 import { sendFile } from '../../platform/http/form';
 import { DAY, form, MINUTES, type Rule, rules } from '../../platform/http/limit-rules';
 import type { Ctx } from '../../platform/http/request';
@@ -124,7 +125,7 @@ export const blogPostRoutes = routes('Blog', [
     params: v.object({ ...postParamsSchema.entries, number }),
     download: picture,
     async handler({ params: { slug, number } }, ctx) {
-      sendPicture(ctx, await openPicture({ slug, moderation: 'verified' }, number));
+      sendPicture(ctx, await openPicture({ slug, ...isPublic }, number));
       // An unpublished post's pictures must disappear immediately.
       ctx.set('Cache-Control', 'no-cache');
     },

@@ -1,9 +1,7 @@
 import type { PageMeta } from '../../contract/calls';
 import { type PendingQuery, presentMarks } from '../../contract/moderation';
 import { newestFirst, oldestFirst, pageOf, rows } from '../../platform/database/rows';
-import { features, isModerated, type ModeratedRow, moderatedFeature, textOf } from '../../platform/feature';
-
-export const isPending = { moderation: 'draft' };
+import { features, isModerated, isPending, type ModeratedRow, moderatedFeature, textOf } from '../../platform/feature';
 
 /** Lists pending entries oldest first, others newest first. */
 export const listInState = <Row extends ModeratedRow>(
