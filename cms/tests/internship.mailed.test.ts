@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { decoded, newestTo } from '../../scripts/test/mails.mjs';
-import { dayIn, plusDays } from '../src/api/application/round/round';
 import { longDay } from '../src/api/mail/words';
 import { applicationRecordMessages } from '../src/contract/application/record';
 import { OFFER_DAYS, OFFER_REMINDER_DAYS } from '../src/contract/application/status';
 import { CHECK_IN_DAYS, CRITERIA, internshipAddress, internshipMessages } from '../src/contract/internship/internship';
 import { internshipRecordMessages } from '../src/contract/internship/record';
+import { dayIn, plusDays } from '../src/platform/time';
 import { runSql } from './support/database';
 import { mailed, waitForIdleOutbox } from './support/mailed';
 import { panel } from './support/panel';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AccountRow, accounts } from './accounts';
 import { type BaseRow, durable, rows } from './database/rows';
 import { NotSignedIn } from './errors';
+import { MINUTE_MS } from './time';
 
 /** Maximum sessions per account and kind of login; the oldest are ended. */
 const MOST_SESSIONS = 20;
@@ -86,7 +87,7 @@ export interface SessionRow {
   metadata: { deviceName?: string } | null;
 }
 
-const SEEN_MS = 5 * 60_000;
+const SEEN_MS = 5 * MINUTE_MS;
 const touched = new Map<string, number>();
 
 /** Writes at most every five minutes. */

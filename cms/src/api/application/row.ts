@@ -11,7 +11,7 @@ import { type Offer, UNANSWERED_STATES } from '../../contract/application/status
 import { type BaseRow, rows } from '../../platform/database/rows';
 import { Unknown } from '../../platform/errors';
 import type { FoundOf } from '../../platform/feature';
-import { dayIn } from './round/round';
+import { dayIn } from '../../platform/time';
 
 export const APPLICATION = 'api::application.application';
 

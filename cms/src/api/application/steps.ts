@@ -2,6 +2,7 @@ import type { ApplicationState } from '../../contract/application/application';
 import { applicationRecordMessages } from '../../contract/application/record';
 import { applicationStatusMessages, OFFER_DAYS, OUTCOMES, statusLabel } from '../../contract/application/status';
 import { Conflict, Stale, Unknown } from '../../platform/errors';
+import { dayIn, plusDays } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
 import type { MailDraft } from '../mail/feature';
 import { enqueue } from '../mail/mail';
@@ -14,7 +15,7 @@ import {
   storeNotification,
 } from '../mail/notifications';
 import { statusMail } from './mails';
-import { dayIn, plusDays, zoneOf } from './round/round';
+import { zoneOf } from './round/round';
 import { type ApplicationRow, applications } from './row';
 
 export type Step = Pick<NotificationRow, 'at' | 'reason'> & { state: ApplicationState; toldAt: string };

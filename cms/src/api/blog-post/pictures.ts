@@ -19,6 +19,7 @@ import {
 import { assertSize, digestOf, type Form } from '../../platform/http/form';
 import { currentShare } from '../../platform/http/network';
 import { shareKey } from '../../platform/http/rate-limits';
+import { DAY_MS } from '../../platform/time';
 import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from './row';
 
 /**
@@ -27,7 +28,7 @@ import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from '
  */
 const MOST_PENDING = { all: 2000, many: 1000, network: 160, few: 8 };
 /** Time for authors to change a rejected post. */
-const REJECTED_KEPT_MS = 90 * 86_400_000;
+const REJECTED_KEPT_MS = 90 * DAY_MS;
 
 const pictures = () => rows<PostPictureRow>(POST_PICTURE);
 

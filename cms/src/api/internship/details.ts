@@ -1,6 +1,7 @@
 import { ANSWER_DAYS, internshipMessages, missingWeeks, weekOn, weeksOf } from '../../contract/internship/internship';
 import { oldestFirst } from '../../platform/database/rows';
-import { dayIn, plusDays, readRound, zoneOf } from '../application/round/round';
+import { dayIn, plusDays } from '../../platform/time';
+import { readRound, zoneOf } from '../application/round/round';
 import { type ApplicationRow, findByReference } from '../application/row';
 import { letterIdFor, recordedCertificateIdFor } from '../certificate/holder';
 import { type EntryRow, entries, type InternshipRow } from './row';

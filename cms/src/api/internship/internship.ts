@@ -11,8 +11,9 @@ import { createRow, durable, newestFirst, pageOf } from '../../platform/database
 import { matching } from '../../platform/database/search';
 import { Conflict, Forbidden, InvalidInput, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
+import { dayIn } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
-import { dayIn, zoneOf } from '../application/round/round';
+import { zoneOf } from '../application/round/round';
 import { freeRevoked, recordedCertificateIdFor } from '../certificate/holder';
 import { enqueue } from '../mail/mail';
 import { endTopics, notifyDaily, takeBack } from '../mail/notifications';

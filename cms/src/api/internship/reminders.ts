@@ -1,6 +1,7 @@
 import { CHECK_IN_DAYS, lastDayOf, missingWeeks, weeksOf } from '../../contract/internship/internship';
 import { durable } from '../../platform/database/rows';
-import { dayIn, plusDays, readZones } from '../application/round/round';
+import { dayIn, plusDays } from '../../platform/time';
+import { readZones } from '../application/round/round';
 import { applications } from '../application/row';
 import { enqueue } from '../mail/mail';
 import { checkInMail } from './mails';

@@ -6,7 +6,7 @@ import { durable, insertRows, newRow, pageOf } from '../../platform/database/row
 import { nested } from '../../platform/database/search';
 import { Conflict, InvalidInput, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
-import { DAY_MS, HOUR_MS, isoIn, MINUTE_MS } from '../../platform/time';
+import { DAY_MS, isoIn, MINUTE_MS } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
 import { type ApplicationRow, applications, findByReference } from '../application/row';
 import { moveTo, touch, visibleState } from '../application/steps';
@@ -169,7 +169,7 @@ export async function dropDecided(now = new Date()): Promise<void> {
 
 /** Sends reminders of interviews within the next day. Replicas may run it concurrently. */
 export async function remindDue(now = new Date()): Promise<void> {
-  const day = new Date(now.getTime() + 24 * HOUR_MS).toISOString();
+  const day = new Date(now.getTime() + DAY_MS).toISOString();
   const where = { $and: [isUpcoming(now), { remindedAt: { $null: true }, startsAt: { $lte: day } }] };
   for (const { id, reference } of await interviews().findMany({ where, limit: BATCH, orderBy: [{ startsAt: 'asc' }] }))
     await durable(async () => {

@@ -3,7 +3,7 @@ import { CHANGE_HOURS, interviewLimits, interviewMessages } from '../../contract
 import { audit } from '../../platform/audit';
 import { Conflict, Forbidden, RequestError } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
-import { HOUR_MS } from '../../platform/time';
+import { DAY_MS, HOUR_MS } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
 import type { ApplicationRow } from '../application/row';
 import { APPLICANT, find, lock } from '../application/status/application-status';
@@ -57,7 +57,7 @@ export async function book(credentials: Credentials, slot: string, key?: string)
     // One statement, so only one of several simultaneous bookings succeeds.
     const free = { id: interview.id, reference: { $null: true }, cancelledAt: { $null: true } };
     const { reference } = application;
-    const soon = Date.parse(interview.startsAt) - Date.now() < 24 * HOUR_MS;
+    const soon = Date.parse(interview.startsAt) - Date.now() < DAY_MS;
     const data = { reference, remindedAt: soon ? new Date().toISOString() : null };
     if ((await interviews().updateMany({ where: free, data })).count !== 1)
       throw new Conflict(messages.taken, 'SLOT_TAKEN');

@@ -8,7 +8,8 @@ import {
 import { check, type PageQuery } from '../../../contract/validate';
 import { Conflict, ifTaken } from '../../../platform/errors';
 import { idempotent } from '../../../platform/http/idempotency';
-import { dayIn, zoneOf } from '../../application/round/round';
+import { dayIn } from '../../../platform/time';
+import { zoneOf } from '../../application/round/round';
 import { applications } from '../../application/row';
 import { type InternshipRow, internships } from '../../internship/row';
 import { interviews } from '../../interview/row';

@@ -7,7 +7,8 @@ import {
   type Station,
 } from '../../../contract/internship/record';
 import { matching } from '../../../platform/database/search';
-import { dayIn, readCurrent, readRound } from '../../application/round/round';
+import { dayIn } from '../../../platform/time';
+import { readCurrent, readRound } from '../../application/round/round';
 import { APPLICATION, applications, withReferenceOf } from '../../application/row';
 import { certificateRows } from '../../certificate/row';
 import { type InterviewRow, interviews } from '../../interview/row';

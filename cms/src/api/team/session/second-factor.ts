@@ -14,6 +14,7 @@ import { Conflict, InvalidInput, ifTaken, Unknown } from '../../../platform/erro
 import { matches } from '../../../platform/password';
 import { decrypt, encrypt, hashToken, randomCode } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
+import { isoIn, MINUTE_MS } from '../../../platform/time';
 import { counterAfter, passkeyOf, registrationOptions } from './passkey';
 import {
   type AdminSession,
@@ -115,7 +116,7 @@ export async function confirmPasskey(
   device: string,
 ): Promise<string[]> {
   const accountId = Number(session.userId);
-  const createdAt = { $gt: new Date(Date.now() - CHALLENGE_MINUTES * 60_000).toISOString() };
+  const createdAt = { $gt: isoIn(-CHALLENGE_MINUTES * MINUTE_MS) };
   const begun = await factors().findOne({ where: { accountId, kind: 'passkey', ...pending, createdAt } });
   if (!begun?.secret) throw new Conflict(secondFactorMessages.notBegun);
   const passkey = await passkeyOf(registration, begun.secret);
