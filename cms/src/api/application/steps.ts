@@ -45,10 +45,6 @@ export const visibleSteps = (steps: Step[], now: Date): Step[] => steps.filter((
 export const visibleState = async (application: ApplicationRow): Promise<ApplicationState> =>
   visibleSteps(await stepsOf(application), new Date()).at(-1)?.state ?? 'received';
 
-/** Locks an application until the transaction ends. */
-export const touch = (where: object) =>
-  applications().updateMany({ where, data: { updatedAt: new Date().toISOString() } });
-
 /** Topic of corrections, separate from the topic of states. */
 export const correctionsOf = (reference: string): string => `${reference} corrections`;
 

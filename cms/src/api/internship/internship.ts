@@ -7,7 +7,7 @@ import {
   internshipRecordMessages,
 } from '../../contract/internship/record';
 import { audit } from '../../platform/audit';
-import { createRow, durable, newestFirst, pageOf } from '../../platform/database/rows';
+import { createRow, durable, lockRows, newestFirst, pageOf } from '../../platform/database/rows';
 import { matching } from '../../platform/database/search';
 import { Conflict, Forbidden, InvalidInput, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
@@ -241,7 +241,7 @@ export const lockOne = (id: string, caller: Caller): Promise<InternshipRow> => l
 
 /** Locks an internship until the transaction ends. @throws Unknown */
 export async function lock(where: object, unknown: string = internshipMessages.unknown): Promise<InternshipRow> {
-  await internships().updateMany({ where, data: { updatedAt: new Date().toISOString() } });
+  await lockRows(internships(), where);
   return find(where, unknown);
 }
 

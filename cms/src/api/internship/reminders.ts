@@ -1,5 +1,5 @@
 import { CHECK_IN_DAYS, lastDayOf, missingWeeks, weeksOf } from '../../contract/internship/internship';
-import { durable } from '../../platform/database/rows';
+import { durable, lockRows } from '../../platform/database/rows';
 import { dayIn, plusDays } from '../../platform/time';
 import { readZones } from '../application/round/round';
 import { applications } from '../application/row';
@@ -16,7 +16,7 @@ export async function remindDue(now = new Date()): Promise<void> {
     const where = { round: { $in: rounds }, remindOn: { $lte: today } };
     for (const { id } of await internships().findMany({ where, limit: BATCH, orderBy: [{ id: 'asc' }] }))
       await durable(async () => {
-        await internships().updateMany({ where: { id }, data: { updatedAt: now.toISOString() } });
+        await lockRows(internships(), { id });
         const row = await internships().findOne({ where: { ...where, id } });
         // Another replica got there first, or the check-in has arrived.
         if (!row) return;

@@ -2,14 +2,14 @@ import type { ApplicationState } from '../../contract/application/application';
 import { OUTCOMES } from '../../contract/application/status';
 import { type InterviewsQuery, interviewMessages, type Outcome, type Slot } from '../../contract/interview';
 import { audit, currentActor } from '../../platform/audit';
-import { durable, insertRows, newRow, pageOf } from '../../platform/database/rows';
+import { durable, insertRows, lockRows, newRow, pageOf } from '../../platform/database/rows';
 import { nested } from '../../platform/database/search';
 import { Conflict, InvalidInput, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { DAY_MS, isoIn, MINUTE_MS } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
 import { type ApplicationRow, applications, findByReference } from '../application/row';
-import { moveTo, touch, visibleState } from '../application/steps';
+import { moveTo, visibleState } from '../application/steps';
 import { recordedCertificateIdFor } from '../certificate/holder';
 import * as mentors from '../internship/mentor';
 import { enqueue } from '../mail/mail';
@@ -101,7 +101,7 @@ export function cancel(id: string): Promise<boolean> {
     const interview = await findInterview(id);
     const { reference } = interview;
     // Lock the application first: the same order everywhere avoids deadlocks.
-    if (reference) await touch({ reference });
+    if (reference) await lockRows(applications(), { reference });
     const data = { cancelledAt: new Date().toISOString() };
     const where = { id: interview.id, ...bookingOf(reference ?? { $null: true }) };
     // Booked, cancelled or recorded since.
@@ -160,7 +160,7 @@ export async function dropDecided(now = new Date()): Promise<void> {
   const decided = await interviews().findMany({ where, orderBy: [{ startsAt: 'asc' }], limit: BATCH });
   for (const { reference } of decided)
     await durable(async () => {
-      await touch({ reference });
+      await lockRows(applications(), { reference });
       const application = await applications().findOne({ where: { reference } });
       if (!application || !OUTCOMES.includes(application.state)) return;
       if (OUTCOMES.includes(await visibleState(application))) await drop(application);

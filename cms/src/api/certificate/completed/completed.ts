@@ -6,6 +6,7 @@ import {
   validationSchema,
 } from '../../../contract/certificate/issue';
 import { check, type PageQuery } from '../../../contract/validate';
+import { lockRows } from '../../../platform/database/rows';
 import { Conflict, ifTaken } from '../../../platform/errors';
 import { idempotent } from '../../../platform/http/idempotency';
 import { dayIn } from '../../../platform/time';
@@ -129,8 +130,7 @@ export async function issue({ internships: chosen }: IssueCompleted, key?: strin
 
 /** Locks until the transaction ends. @throws Conflict */
 async function lock(documentId: string): Promise<InternshipRow> {
-  const where = { documentId, station: 'completed' };
-  await internships().updateMany({ where, data: { updatedAt: new Date().toISOString() } });
+  await lockRows(internships(), { documentId, station: 'completed' });
   const row = await internships().findOne({ where: { documentId } });
   if (row?.station !== 'completed') throw new Conflict(notCompleted(row?.reference ?? documentId), 'NOT_COMPLETED');
   return row;
