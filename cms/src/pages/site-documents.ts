@@ -4,7 +4,7 @@ import * as posts from '../api/blog-post/blog-post';
 import { presentPost } from '../api/blog-post/present';
 import { BLOG_POST, type BlogPostRow } from '../api/blog-post/row';
 import * as certificateFiles from '../api/certificate/certificate-file';
-import * as credentialKeys from '../api/certificate/key/credential-key';
+import * as credentialKeys from '../api/certificate/credential-key';
 import * as siteTexts from '../api/site/site';
 import type { Post } from '../contract/blog-post';
 import { limits, previewOf } from '../contract/calls';

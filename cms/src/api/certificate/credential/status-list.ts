@@ -4,7 +4,7 @@ import { rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
 import { settings } from '../../../platform/settings';
 import { HOUR_MS, iso } from '../../../platform/time';
-import * as credentialKeys from '../key/credential-key';
+import * as credentialKeys from '../credential-key';
 import { CERTIFICATE, LETTER } from '../row';
 import { statusListUrl } from './badge';
 import { CREDENTIAL, type CredentialRow } from './feature';

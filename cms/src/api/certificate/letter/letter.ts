@@ -13,12 +13,12 @@ import { type Caller, lockOne, read as readInternship } from '../../internship/i
 import type { InternshipRow } from '../../internship/row';
 import { longDay } from '../../mail/words';
 import * as siteTexts from '../../site/site';
+import * as credentialKeys from '../credential-key';
 import { commonOf, type Facts } from '../credential/badge';
 import { signed } from '../credential/credential';
 import { draw } from '../drawing';
 import { MissingGlyph } from '../drawing/fonts';
 import { lockValid, printedName, recordedCertificateFor } from '../holder';
-import * as credentialKeys from '../key/credential-key';
 import { LETTER, linkOf } from '../row';
 import { recommendationText, releasedMail } from './mails';
 import { presentDraft } from './present';

@@ -21,21 +21,6 @@ I am happy to recommend {name} to any team that works in this field.`,
   optional: ['strengths'],
 });
 
-/** PDF that colleges ask for before a student may start. */
-export const offerLetterText = mailText('offer letter', {
-  subject: 'Internship offer',
-  text: `Dear {name},
-
-We offer you an internship in {domain} in our virtual internship programme.
-
-It runs {period}.
-
-You will build one live project with a mentor and present it at the end. The programme is free, with no fees at any point.
-
-{ifAccepted} You have accepted this offer.
-{ifOpen} Please answer by {answerBy}.`,
-});
-
 const released = mailText('letter released', {
   subject: 'Your letter of recommendation {letterId}',
   text: greeted(`There is a letter of recommendation for you. Its ID is
