@@ -194,7 +194,6 @@ export type PostQuery = v.InferOutput<typeof postQuerySchema>;
 export const postParamsSchema = slugParams(commonMessages.notFound);
 
 export const morePostsSchema = foundSchema(v.array(postSchema));
-export type MorePosts = v.InferOutput<typeof morePostsSchema>;
 
 const VISITOR = /^[A-Za-z0-9-]{32,64}$/;
 

@@ -69,9 +69,8 @@ export async function sessionBehind(origin: string, token: string): Promise<Open
   return (await sessions.isSessionActive(sessionId)) ? { userId, sessionId } : null;
 }
 
-export async function endSessions(origins: readonly string[], accountId: number): Promise<void> {
-  for (const origin of origins) await strapi.sessionManager(origin).invalidateRefreshToken(String(accountId));
-}
+export const endSessions = (origin: string, accountId: number): Promise<void> =>
+  strapi.sessionManager(origin).invalidateRefreshToken(String(accountId));
 
 /** Call it inside a write. */
 export async function endOtherSessions(origin: string, { userId, sessionId }: OpenSession): Promise<void> {

@@ -60,7 +60,7 @@ export async function remove(session: AccountSession, current: string): Promise<
   const { id, email } = await withPassword(session, current);
   await durable(async () => {
     await notifyOwner('deleted', { id, email });
-    await endSessions([ACCOUNT_ORIGIN], id);
+    await endSessions(ACCOUNT_ORIGIN, id);
     await links().deleteMany({ where: { accountId: id } });
     await interns.removeAllOf(email);
     await accounts().deleteMany({ where: { id } });
@@ -88,6 +88,6 @@ async function setPassword(account: AccountRow, hash: string, more: Partial<Acco
   const { id, password } = account;
   const { count } = await accounts().updateMany({ where: { id, password }, data: { ...more, password: hash } });
   if (count !== 1) throw new NotSignedIn(accountMessages.ended);
-  await endSessions([ACCOUNT_ORIGIN], id);
+  await endSessions(ACCOUNT_ORIGIN, id);
   await notifyOwner('password', account);
 }

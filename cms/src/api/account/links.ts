@@ -100,7 +100,7 @@ export async function deleteUnconfirmed({ id, email }: AccountRow): Promise<bool
   // Already gone. The unique index decides between simultaneous sign-ups.
   if (!(await lockAccount({ id, email }))) return true;
   if (!(await findUnconfirmed(email))) return false;
-  await endSessions([ACCOUNT_ORIGIN], id);
+  await endSessions(ACCOUNT_ORIGIN, id);
   const kept = { email, purpose: { $in: ['confirm', ...SETS_PASSWORD] }, ...unused };
   await links().deleteMany({ where: { accountId: id, $not: kept } });
   await links().updateMany({ where: { accountId: id, purpose: 'confirm' }, data: { purpose: 'claim' } });

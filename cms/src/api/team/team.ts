@@ -167,7 +167,7 @@ async function join({ email, username, role }: InvitationRow, password: string):
   if (known) {
     if (known.blocked || (await findMembers({ id: known.id })).length > 0) throw invalidLink();
     await accounts().update({ where: { id: known.id }, data });
-    await endSessions([ACCOUNT_ORIGIN], known.id);
+    await endSessions(ACCOUNT_ORIGIN, known.id);
     await endTeamSessions(known);
   } else {
     const common = { provider: 'local', confirmed: true, blocked: false };

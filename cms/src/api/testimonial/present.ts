@@ -16,7 +16,7 @@ import type { TestimonialRow } from './row';
 const textColumns = namesOf(testimonialFields);
 
 /** Testimonial with the domain of its author's valid certificate. */
-export type Marked = TestimonialRow & { intern: string | null };
+type Marked = TestimonialRow & { intern: string | null };
 
 /** @param photo call that serves the author's photo */
 const present = (row: Marked, photo: Endpoint): Testimonial => ({
