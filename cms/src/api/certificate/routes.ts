@@ -109,6 +109,7 @@ export const certificateRoutes = routes('Certificates', [
     status: 201,
     answer: validationSavedSchema,
     message: certificateMessages.saved,
+    repeatsMessage: true,
     errors: ['CERTIFICATE_ID_TAKEN'],
     permission: 'certify',
     async handler({ body, key }) {
