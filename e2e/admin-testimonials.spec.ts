@@ -22,8 +22,8 @@ test.beforeEach(async ({ product }) => {
   await moderation.clear('reviews');
   names = ['First', 'Second'].map((name) => `${name} Reviewer ${Date.now()}`) as typeof names;
   ids = [
-    await moderation.submitReview(names[0], 'linkedin.com/in/sample-intern'),
-    await moderation.submitReview(names[1]),
+    await moderation.submitTestimonial(names[0], 'linkedin.com/in/sample-intern'),
+    await moderation.submitTestimonial(names[1]),
   ];
 });
 test.afterEach(({ product }) => new Moderation(product).reject('reviews', ids));

@@ -109,7 +109,7 @@ test.describe('The Strapi panel', () => {
 
   test("shows a testimonial's text, photo and state in the list", async ({ panel, product }) => {
     const name = `At a glance ${Date.now()}`;
-    await new Moderation(product).submitReview(name);
+    await new Moderation(product).submitTestimonial(name);
     await signIn(panel, product);
     await go(panel, `${types}/${TESTIMONIAL}?_q=${encodeURIComponent(name)}`);
     const row = panel.getByRole('row').filter({ hasText: name });
@@ -371,7 +371,7 @@ test.describe('The panel with limited permissions', () => {
   }) => {
     const title = `For an editor ${Date.now()}`;
     await api.submitPost({ title });
-    await new Moderation(product).submitReview('Not theirs');
+    await new Moderation(product).submitTestimonial('Not theirs');
     const reader = await memberOf(product, await roleReading(product, 'api::blog-post.blog-post', ['title']));
     await signIn(panel, reader);
     // No link leads to a "no permission" page.

@@ -39,7 +39,7 @@ async function sendTestimonial(product: Product): Promise<Sent> {
   const name = fresh('Priya');
   const moderation = new Moderation(product);
   const words = `${fresh('First')}: I left with a project that I can explain, line by line.`;
-  const link = await moderation.sendReview({ name, linkedin: '', review: words });
+  const link = await moderation.sendTestimonial({ name, linkedin: '', review: words });
   const waiting = await moderation.waiting('reviews');
   return { id: waiting.find(({ Name }) => Name === name)?._id ?? '', link };
 }

@@ -1,9 +1,5 @@
 import { NO_LINK } from '@contract/calls';
-import {
-  testimonialEndpoints,
-  type UnverifiedTestimonial,
-  unverifiedTestimonialPageSchema,
-} from '@contract/testimonial';
+import { type PendingTestimonial, pendingTestimonialPageSchema, testimonialEndpoints } from '@contract/testimonial';
 import { useState } from 'react';
 import { addressOf } from '../../lib/api-client';
 import { download } from '../../lib/download';
@@ -18,17 +14,17 @@ import { Skeleton } from '../../ui/page/page-state';
 import styles from './queue.module.css';
 import { Quote } from './quote';
 
-const pendingTestimonials: QueueKind<UnverifiedTestimonial> = {
-  schema: unverifiedTestimonialPageSchema,
+const pendingTestimonials: QueueKind<PendingTestimonial> = {
+  schema: pendingTestimonialPageSchema,
   titleOf: ({ Name }) => Name,
   textOf: ({ Review }) => Review,
   about: ({ Name }) => `The testimonial by ${Name}`,
-  Text: PendingTestimonial,
+  Text: PendingTestimonialText,
 };
 export default pendingTestimonials;
 
 /** Also shows the full photo, which the site crops to a circle. */
-function PendingTestimonial({ entry: testimonial, admin }: QueueTextProps<UnverifiedTestimonial>) {
+function PendingTestimonialText({ entry: testimonial, admin }: QueueTextProps<PendingTestimonial>) {
   const photo = useTestimonialPhoto(testimonial, admin);
   return (
     <>
@@ -84,7 +80,7 @@ interface LoadedPhoto {
   retry: () => void;
 }
 
-function useTestimonialPhoto({ _id: id, Photo }: UnverifiedTestimonial, { token, onEnded }: AdminProps): LoadedPhoto {
+function useTestimonialPhoto({ _id: id, Photo }: PendingTestimonial, { token, onEnded }: AdminProps): LoadedPhoto {
   const params = { id };
   const address = addressOf(testimonialEndpoints.readReviewPhoto, { params });
   // Pictures from the panel's library are already public.

@@ -1,11 +1,11 @@
 import { generate } from '@digitalbazaar/ed25519-multikey';
-import type { DidDocument, Issuer as PublicIssuer } from '../../../contract/certificate/credential';
-import { audit } from '../../../platform/audit';
-import { type BaseRow, durable, rows } from '../../../platform/database/rows';
-import { isUniqueViolation, RequestError, Unknown } from '../../../platform/errors';
-import type { Feature } from '../../../platform/feature';
-import { settings } from '../../../platform/settings';
-import { iso } from '../../../platform/time';
+import type { DidDocument, Issuer as PublicIssuer } from '../../contract/certificate/credential';
+import { audit } from '../../platform/audit';
+import { type BaseRow, durable, rows } from '../../platform/database/rows';
+import { isUniqueViolation, RequestError, Unknown } from '../../platform/errors';
+import type { Feature } from '../../platform/feature';
+import { settings } from '../../platform/settings';
+import { iso } from '../../platform/time';
 
 const CREDENTIAL_KEY = 'api::certificate.credential-key';
 const KEY_LEAKED = 'Credentials cannot be signed at the moment. Please try again later.';

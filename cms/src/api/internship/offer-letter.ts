@@ -1,16 +1,16 @@
-import type { Credentials } from '../../../contract/application/status';
-import { zoneWords } from '../../../contract/calls';
-import { letterMessages } from '../../../contract/certificate/letter';
-import { Conflict } from '../../../platform/errors';
-import { presentStatus } from '../../application/present';
-import { dayIn } from '../../application/round/round';
-import { read } from '../../application/status/application-status';
-import { daysOf } from '../../internship/offer';
-import { internships } from '../../internship/row';
-import { longDay } from '../../mail/words';
-import * as siteTexts from '../../site/site';
-import { drawOrRefuse } from '../drawing';
+import type { Credentials } from '../../contract/application/status';
+import { zoneWords } from '../../contract/calls';
+import { letterMessages } from '../../contract/certificate/letter';
+import { Conflict } from '../../platform/errors';
+import { dayIn } from '../../platform/time';
+import { presentStatus } from '../application/present';
+import { read } from '../application/status/application-status';
+import { drawOrRefuse } from '../certificate/drawing';
+import { longDay } from '../mail/words';
+import * as siteTexts from '../site/site';
 import { offerLetterText } from './mails';
+import { daysOf } from './offer';
+import { internships } from './row';
 
 /**
  * Returns the letter that confirms an offer, as a PDF. It omits the reference, which together with the email gives

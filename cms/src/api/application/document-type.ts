@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { type DocumentName, documentFields } from '../../contract/application/application';
 import { BEGINNING, fileMessages, LATE_PDF } from '../../contract/form';
-import { InvalidInput } from '../errors';
-import type { UploadedFile } from '../http/form';
+import { InvalidInput } from '../../platform/errors';
+import type { UploadedFile } from '../../platform/http/form';
 
 const PDF = 'application/pdf';
 const DOC = 'application/msword';
