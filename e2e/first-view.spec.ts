@@ -10,7 +10,6 @@ test.use({ keepsPage: true });
  * Before the site's code has loaded, pages show real content, and fields can be filled in.
  */
 
-
 const open = async (page: Page, path: string) => {
   await markHydration(page);
   const code = await holdCode(page);

@@ -27,7 +27,6 @@ const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const colour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -26,7 +26,8 @@ const schemas = new Map<string, v.GenericSchema>(
 const template = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf.template'), 'utf8');
 
 test('nginx accepts bodies as large as each form with files may be', () => {
-  const [, pattern = '', megabytes] = /location ~ (\^\/api\/\S+) \{\s+client_max_body_size (\d+)m;/.exec(template) ?? [];
+  const [, pattern = '', megabytes] =
+    /location ~ (\^\/api\/\S+) \{\s+client_max_body_size (\d+)m;/.exec(template) ?? [];
   const forms = apiRoutes.filter(({ call }) => call.files);
   expect(forms.length).toBeGreaterThan(6);
   for (const { path, call } of forms) {

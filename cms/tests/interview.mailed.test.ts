@@ -170,7 +170,8 @@ testOnce(
     expect(mailsTo(person.Mail).filter((mail) => /^Subject: Your interview is soon/m.test(mail))).toHaveLength(0);
     await product.clock.move(7 * HOUR_MS);
     await vi.waitFor(
-      () => expect(mailsTo(person.Mail).filter((mail) => /^Subject: Your interview is soon/m.test(mail))).toHaveLength(1),
+      () =>
+        expect(mailsTo(person.Mail).filter((mail) => /^Subject: Your interview is soon/m.test(mail))).toHaveLength(1),
       { timeout: 60_000, interval: 100 },
     );
     await product.clock.move((23 - CHANGE_HOURS) * HOUR_MS + 60_000);

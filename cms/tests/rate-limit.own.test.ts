@@ -356,8 +356,7 @@ async function member() {
   expect((await post('/register', account)).status).toBe(201);
   return { email, token: ((await (await post('/login', account)).json()) as { token: string }).token };
 }
-const asMember = async (method: string, path: string, token: string) =>
-  (await call(method, path, { token })).status;
+const asMember = async (method: string, path: string, token: string) => (await call(method, path, { token })).status;
 const ask = (token: string) => asMember('POST', '/account/confirmation', token);
 
 test('sends an address three confirmation links a day, sign-up included, and accepts ten attempts', async () => {

@@ -194,10 +194,7 @@ describe('A query', () => {
   );
 
   test('without results is sent to the database each time, because the number of such queries is unlimited', async () => {
-    const lines = () =>
-      logOf(inject('product')).match(
-        /GET \/api\/fetch 200 \d+ ms \(request \w+\)$/gm,
-      )?.length ?? 0;
+    const lines = () => logOf(inject('product')).match(/GET \/api\/fetch 200 \d+ ms \(request \w+\)$/gm)?.length ?? 0;
     const before = lines();
     for (let one = 0; one < 8; one += 1) {
       expect((await get('/fetch?author=nobody-has-this-name')).text).toContain('"data":[]');

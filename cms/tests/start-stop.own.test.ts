@@ -22,7 +22,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openSqlite, readRows } from './support/database';
 import { pdf } from './support/files';
 import { runOperator, startUntilExit } from './support/operator';
-import { database, isRelease, logOf, type Product, startOwnProduct, testForRelease, testOnce, times } from './support/product';
+import {
+  database,
+  isRelease,
+  logOf,
+  type Product,
+  startOwnProduct,
+  testForRelease,
+  testOnce,
+  times,
+} from './support/product';
 import { application, draft, form } from './support/samples';
 import { adminTokenOf, sendTo } from './support/send';
 

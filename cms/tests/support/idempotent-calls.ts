@@ -257,7 +257,11 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
   addCheckIn: internCall('addCheckIn', 'check-ins', { week: 1, did: 'A page', learned: 'Routing', blocked: '' }),
   setProject: internCall('setProject', 'project', { title: 'Sample', link: 'https://git.example.org/sample' }),
   askMentor: internCall('askMentor', 'questions', { text: 'Which database?' }),
-  handIn: internCall('handIn', 'hand-in', { repository: 'https://git.example.org/sample', demo: '', summary: 'A site' }),
+  handIn: internCall('handIn', 'hand-in', {
+    repository: 'https://git.example.org/sample',
+    demo: '',
+    summary: 'A site',
+  }),
   async answerIntern(target) {
     const { credentials, token, id } = await intern(target);
     const isIts = (row: Row) => row.reference === credentials.reference && row.kind === 'answer';

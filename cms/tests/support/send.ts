@@ -32,7 +32,11 @@ interface Served {
  */
 export const callTo =
   (product: () => Served, prefix: string = API_PREFIX) =>
-  async (method: string, path: string, { json, raw, token, key, cookie, from, headers }: Call = {}): Promise<Answer> => {
+  async (
+    method: string,
+    path: string,
+    { json, raw, token, key, cookie, from, headers }: Call = {},
+  ): Promise<Answer> => {
     const answer = await fetch(product().url + prefix + path, {
       method,
       headers: {

@@ -1,4 +1,9 @@
-import { type CertificateRecord, certificateKeyOf, FACTS, type StoredFacts } from '../../contract/certificate/certificate';
+import {
+  type CertificateRecord,
+  certificateKeyOf,
+  FACTS,
+  type StoredFacts,
+} from '../../contract/certificate/certificate';
 import type { Replacement } from '../../contract/certificate/issue';
 import { certificateAddress } from '../../contract/site';
 import { type BaseRow, pick, rows } from '../../platform/database/rows';

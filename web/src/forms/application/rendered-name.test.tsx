@@ -14,7 +14,10 @@ beforeEach(() => {
   answers = [];
   fetchStub.mockClear();
   vi.stubGlobal('fetch', fetchStub);
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:rendered', revokeObjectURL: () => undefined }));
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:rendered', revokeObjectURL: () => undefined }),
+  );
   takeClock();
   return () => vi.unstubAllGlobals();
 });

@@ -13,9 +13,9 @@ import { type Caller, lockOne, read as readInternship } from '../../internship/i
 import type { InternshipRow } from '../../internship/row';
 import { longDay } from '../../mail/words';
 import * as siteTexts from '../../site/site';
-import * as credentialKeys from '../credential-key';
 import { commonOf, type Facts } from '../credential/badge';
 import { signed } from '../credential/credential';
+import * as credentialKeys from '../credential-key';
 import { draw } from '../drawing';
 import { MissingGlyph } from '../drawing/fonts';
 import { lockValid, printedName, recordedCertificateFor } from '../holder';

@@ -34,7 +34,10 @@ export const severalRoutes = routes('Certificates', [
     body: severalSchema,
     answer: severalAnswerSchema,
     // Each ID costs as much as a single lookup: 60 a minute.
-    limit: [...rules.lookup, { name: 'lookup-several', points: 600, duration: 10 * MINUTES, by: 'address', each: 'ids' }],
+    limit: [
+      ...rules.lookup,
+      { name: 'lookup-several', points: 600, duration: 10 * MINUTES, by: 'address', each: 'ids' },
+    ],
     handler: async ({ body }) => ({ data: await findSeveral(body.ids) }),
   }),
 ]);

@@ -104,7 +104,8 @@ function openWith({ how, use }: UsableFactor, { account, device, end }: Finished
 async function open(token: string) {
   const challenge = await challenges().findOne({ where: unexpired(token) });
   const account = challenge && (await findAccount({ id: challenge.accountId }));
-  if (!challenge || !account || !dashboardRoleOf(account) || passwordHashOf(account) !== challenge.passwordHash) throw ended();
+  if (!challenge || !account || !dashboardRoleOf(account) || passwordHashOf(account) !== challenge.passwordHash)
+    throw ended();
   /** Succeeds for only one of several simultaneous requests. */
   const end = async () => {
     if ((await challenges().deleteMany({ where: { id: challenge.id } })).count !== 1) throw ended();

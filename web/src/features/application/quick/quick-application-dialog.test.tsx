@@ -20,19 +20,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-<<<<<<< HEAD:web/src/features/application/quick/quick-application-dialog.test.tsx
-=======
-/** Sets the response to every request; an error means no response. */
-function serverSays(status: number | Error, body: unknown = {}) {
-  const fetchStub = vi.fn<typeof fetch>(async () => {
-    if (status instanceof Error) throw status;
-    return typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status });
-  });
-  vi.stubGlobal('fetch', fetchStub);
-  return fetchStub;
-}
-
->>>>>>> bd52219de897e48a8aa27b46c8fe28a00052e223:web/src/features/quick-application/quick-application-dialog.test.tsx
 const FullForm = () => <h1>{navigationStateOf(useLocation().state)?.message}</h1>;
 
 /** Returns a page with the Apply button, while applications are open or closed. */

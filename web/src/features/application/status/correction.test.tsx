@@ -62,7 +62,12 @@ test('sends only changes, which can be sent again after a failure', async () => 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Delete cv.pdf' }));
   await save();
   const first = await uploadSent(0);
-  expect(Object.fromEntries(first.form)).toEqual({ ...credentials, domain: 'Java Programming', github: '', remove: 'resume' });
+  expect(Object.fromEntries(first.form)).toEqual({
+    ...credentials,
+    domain: 'Java Programming',
+    github: '',
+    remove: 'resume',
+  });
   const errors = [{ field: 'domain', msg: 'Another one, please.' }];
   await first.answer(400, { success: false, message: commonMessages.invalid, errors });
   expect(screen.getByText(applicationStatusMessages.correctFailed)).toBeVisible();
@@ -73,7 +78,12 @@ test('sends only changes, which can be sent again after a failure', async () => 
   expect(screen.queryByRole('checkbox', { name: 'Delete cv.pdf' })).toBeNull();
   await save();
   const second = await uploadSent(1);
-  expect(Object.fromEntries(second.form)).toMatchObject({ domain: 'Cyber Security', github: '', remove: '', resume: expect.any(File) });
+  expect(Object.fromEntries(second.form)).toMatchObject({
+    domain: 'Cyber Security',
+    github: '',
+    remove: '',
+    resume: expect.any(File),
+  });
   await second.answer(200, { success: true, message: '', data: status });
   expect(onSaved).toHaveBeenCalledOnce();
   expect(screen.getByText(applicationStatusMessages.corrected)).toBeVisible();

@@ -5,8 +5,8 @@ import { formatBytes } from '../../../lib/format';
 import type { AdminProps } from '../../../lib/use-admin-read';
 import { Button, Pulse } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { type Export, useExport } from './export-store';
 import styles from './export.module.css';
+import { type Export, useExport } from './export-store';
 
 interface ExportControlsProps {
   name: ExportName;

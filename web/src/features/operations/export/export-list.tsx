@@ -2,9 +2,9 @@ import { type ExportName, exportFiles } from '@contract/operations';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Mail from 'lucide-react/icons/mail';
 import type { AdminProps } from '../../../lib/use-admin-read';
+import styles from './export.module.css';
 import { ExportControls, ExportFailure, ExportProgress } from './export-controls';
 import { useExport } from './export-store';
-import styles from './export.module.css';
 
 interface ExportListProps {
   admin: AdminProps;
