@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Api, post } from './support/api';
-import { expect, expectAccessible, type Product, test } from './support/fixtures';
+import { expect, expectAccessible, test } from './support/fixtures';
 import { tabTo } from './support/keyboard';
 import { lastMail, mailAbout } from './support/mails';
 import { longText } from './support/texts';

@@ -60,8 +60,7 @@ export const blogPostRoutes = routes('Blog', [
     description: 'Newest first.',
     query: postQuerySchema,
     answer: postPageSchema,
-    // Each search reads every post.
-    limit: [{ name: 'search', points: 60, duration: MINUTES, by: 'address', only: 'q' }],
+    limit: 'search',
     // The number of possible searches is unbounded.
     cached: ({ q }) => q === '',
     handler: async ({ query }) => presented(await posts.listVerified(query), presentPost),

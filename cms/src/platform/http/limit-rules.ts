@@ -77,6 +77,8 @@ export const rules = {
     { name: 'application-status-all', points: 300, duration: 10 * MINUTES, by: 'address' },
   ],
   applicationChange: [...applicant, ...form('application-change', ['reference'])],
+  // Each search reads every post.
+  search: [{ name: 'search', points: 60, duration: MINUTES, by: 'address', only: 'q' }],
   privateLink: holder,
   privateLinkChange: [...holder, ...form('private-link-change', ['token'])],
   sentPicture: [guesses, { name: 'sent-picture', points: 2400, duration: 10 * MINUTES, by: 'address' }],
