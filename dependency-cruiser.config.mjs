@@ -1,5 +1,7 @@
 const CONTRACT = '^cms/src/contract/';
 const OF_A_FEATURE = '^web/src/(lib|ui|forms|moderated)/';
+/** Folders inside a feature. Every other folder in a noun's folder, such as application/status, is a feature. */
+const INNER = '(admin|credential|several)/';
 const TESTS = '[.]test[.]tsx?$|/test-[^/]*$';
 
 /** Limits the imports of a folder to the given paths. Packages can always be imported. */
@@ -20,8 +22,8 @@ export default {
     only('moderated imports no feature and nothing of app', '^web/src/moderated/', OF_A_FEATURE, CONTRACT),
     only(
       'a feature imports itself, lib, ui, forms, moderated and the contract',
-      '^web/src/features/([^/]+)/',
-      '^web/src/features/$1/',
+      `^web/src/features/([^/]+/(?!${INNER})[^/]+|[^/]+)/`,
+      `^web/src/features/$1/([^/]+$|${INNER})`,
       OF_A_FEATURE,
       CONTRACT,
     ),

@@ -89,7 +89,7 @@ test('keeps text typed offline until the network is back', async ({ page, contex
 
 test("a page's code is requested again if it fails once", async ({ page }) => {
   await markHydration(page);
-  const requests = await failOnce(page, '**/assets/leave-review-page-*.js');
+  const requests = await failOnce(page, '**/assets/leave-testimonial-page-*.js');
   await page.goto('/testimonials');
   await expectPageHydrated(page);
   await page.getByRole('main').getByRole('link', { name: 'Leave a testimonial' }).first().click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { moderationMessages } from '../cms/src/contract/moderation';
 import { fillIn, freshEmail, referenceOn, submit } from './support/applicant';
 import { apply } from './support/applications';
 import { png } from './support/files';
@@ -18,12 +19,16 @@ const VISIBLE = { timeout: 2000 };
 const SOON = { timeout: 5000 };
 
 test.describe('The Strapi panel', () => {
-  test('shows pending entries first and one click away; Verify makes an entry public until it is taken down', async ({
+  test('shows pending entries first and one click away; Verify makes an entry public until it is taken down, but never overrides a colleague', async ({
     panel,
     product,
     api,
+    expectedErrors,
   }) => {
+    expectedErrors.push(/412/);
     const title = `Verified in the panel ${Date.now()}`;
+    const other = `Also read by a colleague ${Date.now()}`;
+    const id = await api.submitPost({ title: other });
     await api.submitPost({ title });
     await signIn(panel, product);
     await go(panel, '/cms');
@@ -39,7 +44,7 @@ test.describe('The Strapi panel', () => {
     await panel.getByRole('link', { name: /^posts? (is|are) waiting for review/ }).click();
     await expect(panel).toHaveURL(/moderation/);
     await expect(panel.getByText('State', { exact: true })).toBeVisible();
-    await panel.getByRole('gridcell', { name: title }).click();
+    await panel.getByRole('gridcell', { name: title, exact: true }).click();
     await expect(panel.getByText('Waiting for a decision, not public.')).toBeVisible();
     await panel.getByRole('button', { name: 'Verify' }).click();
     await expect(panel.getByText('Public: verified by a moderator.')).toBeVisible();
@@ -47,6 +52,15 @@ test.describe('The Strapi panel', () => {
     await panel.getByRole('button', { name: 'Take down' }).click();
     await panel.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
     await expect(panel.getByText('Rejected: kept, never public.')).toBeVisible();
+
+    await go(panel, '/cms');
+    await panel.getByRole('link', { name: /^posts? (is|are) waiting for review/ }).click();
+    await panel.getByRole('gridcell', { name: other }).click();
+    await expect(panel.getByText('Waiting for a decision, not public.')).toBeVisible();
+    await api.asAdmin('POST', `admin/unverified/${id}/reject`, {});
+    await panel.getByRole('button', { name: 'Verify' }).click();
+    await expect(panel.getByText(moderationMessages.decidedMeanwhile.rejected)).toBeVisible();
+    expect(await api.publicTitles()).not.toContain(other);
   });
 
   test('verifies several entries together, or rejects them with a reason; rejected ones stay, but not public', async ({
@@ -98,7 +112,7 @@ test.describe('The Strapi panel', () => {
 
   test("shows a testimonial's text, photo and state in the list", async ({ panel, product }) => {
     const name = `At a glance ${Date.now()}`;
-    await new Moderation(product).submitReview(name);
+    await new Moderation(product).submitTestimonial(name);
     await signIn(panel, product);
     await go(panel, `${types}/${TESTIMONIAL}?_q=${encodeURIComponent(name)}`);
     const row = panel.getByRole('row').filter({ hasText: name });
@@ -140,6 +154,15 @@ test.describe('The Strapi panel', () => {
     ).toBeVisible();
     await expect(panel.getByText(/regex/)).toHaveCount(0);
   });
+});
+
+test('The panel hides settings that have no effect here', async ({ panel, product }) => {
+  await signIn(panel, product);
+  await go(panel, '/cms/settings');
+  await expect(panel.getByRole('link', { name: 'API Tokens' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Roles' })).not.toHaveCount(0);
+  for (const name of ['Transfer Tokens', 'Providers', 'Email templates', 'Advanced settings'])
+    await expect(panel.getByRole('link', { name })).toHaveCount(0);
 });
 
 test.describe('The team in the panel', () => {
@@ -351,7 +374,7 @@ test.describe('The panel with limited permissions', () => {
   }) => {
     const title = `For an editor ${Date.now()}`;
     await api.submitPost({ title });
-    await new Moderation(product).submitReview('Not theirs');
+    await new Moderation(product).submitTestimonial('Not theirs');
     const reader = await memberOf(product, await roleReading(product, 'api::blog-post.blog-post', ['title']));
     await signIn(panel, reader);
     // No link leads to a "no permission" page.

@@ -35,11 +35,11 @@ async function sendPost(product: Product): Promise<Sent> {
   return { id: _id, link };
 }
 
-async function sendReview(product: Product): Promise<Sent> {
+async function sendTestimonial(product: Product): Promise<Sent> {
   const name = fresh('Priya');
   const moderation = new Moderation(product);
   const words = `${fresh('First')}: I left with a project that I can explain, line by line.`;
-  const link = await moderation.sendReview({ name, linkedin: '', review: words });
+  const link = await moderation.sendTestimonial({ name, linkedin: '', review: words });
   const waiting = await moderation.waiting('reviews');
   return { id: waiting.find(({ Name }) => Name === name)?._id ?? '', link };
 }
@@ -53,11 +53,11 @@ const article: Kind = {
   words: fresh,
   parts: ['Title', 'Author name', 'Post, in Markdown'],
 };
-const review: Kind = {
+const testimonial: Kind = {
   noun: 'testimonial',
   one: 'A testimonial',
   list: 'reviews',
-  send: sendReview,
+  send: sendTestimonial,
   field: (page) => page.getByLabel('Review', { exact: true }),
   words: (what) => `${fresh(what)}: I left with a project that I can explain, line by line.`,
   parts: ['Name', 'Review'],
@@ -88,7 +88,7 @@ async function sendElsewhere(product: Product, { noun }: Kind, link: string, wor
 /** Reads a sent text by its private link. */
 const read = (product: Product, link: string) => new Api(product).call('GET', `/api${link}`);
 
-for (const kind of [article, review]) {
+for (const kind of [article, testimonial]) {
   const { noun, one, field, words, parts } = kind;
   const tag = kind === article ? [] : ['@release'];
   test(`${one} sent again or withdrawn on another device keeps the text typed here, which can be sent while pending`, {
@@ -136,7 +136,7 @@ for (const kind of [article, review]) {
 }
 
 // Both kinds share the rest of the code; a testimonial is faster.
-const kind = review;
+const kind = testimonial;
 const { one, noun, field, words } = kind;
 
 test('A newer version from another device can be used and is not overwritten unseen; tabs stay in sync', async ({
@@ -299,9 +299,9 @@ test(`In a browser that stores nothing, loading the newer ${noun} keeps every le
 });
 
 test('Withdrawing a public testimonial also discards its unsent changes', async ({ page, product }) => {
-  const { id, link } = await review.send(product);
-  const typed = review.words('Typed here');
-  await type(page, review, link, typed);
+  const { id, link } = await testimonial.send(product);
+  const typed = testimonial.words('Typed here');
+  await type(page, testimonial, link, typed);
   await new Moderation(product).verify('reviews', id);
   await page.reload();
   await expect(unsent(page)).toBeVisible();

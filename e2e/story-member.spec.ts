@@ -123,7 +123,7 @@ test('Priya signs up, confirms her address, and finds everything she has sent, w
   await expect(main.getByRole('link', { name: 'Leave a testimonial' })).toHaveAttribute('href', '/leave-review');
   const post = { title, author: 'Priya Sharma', content: longText, email };
   const id = (await api.call('POST', '/api/blog/create', post)).data._id;
-  await new Moderation(product).sendReview({ name: 'Priya Sharma', review: words, linkedin: '', email });
+  await new Moderation(product).sendTestimonial({ name: 'Priya Sharma', review: words, linkedin: '', email });
   await page.reload();
   await expect(row(page, title)).toContainText('Waiting for review');
   await expect(row(page, 'Your testimonial')).toContainText('Waiting for review');

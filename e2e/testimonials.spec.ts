@@ -33,7 +33,7 @@ const expectRunning = (page: Page) =>
   expect.poll(async () => Math.abs((await speedOf(page)) / SPEED - 1), soon).toBeLessThan(0.1);
 const expectStanding = (page: Page) => expect.poll(() => speedOf(page), soon).toBe(0);
 
-const review = (id: string, more: object = {}) => ({
+const testimonial = (id: string, more: object = {}) => ({
   _id: id,
   Name: `Person ${id}`,
   Review: 'It cost nothing and it asked for real work, week after week.',
@@ -105,14 +105,14 @@ test.describe('The carousel', () => {
   });
 
   for (const count of [1, 50]) {
-    // `npm test` checks the site's own testimonials here, and other numbers in arrange.test.ts.
+    // `npm test` checks the site's own testimonials here, and other numbers in carousel.test.ts.
     test(`runs as fast with ${count}, without gaps, and lists each testimonial once for screen readers`, {
       tag: '@release',
     }, async ({ page }) => {
       await withMotion(page);
       await serve(
         page,
-        Array.from({ length: count }, (_, number) => review(`${number}`)),
+        Array.from({ length: count }, (_, number) => testimonial(`${number}`)),
       );
       await followLink(page, '/home');
       await region(page).scrollIntoViewIfNeeded();
@@ -130,7 +130,7 @@ test.describe('The carousel', () => {
     await serve(
       page,
       Array.from({ length: 8 }, (_, number) =>
-        review(`${number}`, { Linkedin: `https://www.linkedin.com/in/p${number}` }),
+        testimonial(`${number}`, { Linkedin: `https://www.linkedin.com/in/p${number}` }),
       ),
     );
     await followLink(page, '/home');
@@ -159,8 +159,8 @@ test.describe('The carousel', () => {
 
   test('shortens a long testimonial and links to its full text', async ({ page }) => {
     await serve(page, [
-      review('short'),
-      review('long', { Review: `First line.\n${'many words '.repeat(180)}the end.` }),
+      testimonial('short'),
+      testimonial('long', { Review: `First line.\n${'many words '.repeat(180)}the end.` }),
     ]);
     await followLink(page, '/home');
     const card = region(page).getByRole('listitem').nth(1);
@@ -220,7 +220,7 @@ for (const path of ['/home', '/testimonials']) {
 
 testShell('the testimonials page shows all of them in pages', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
-  const all = Array.from({ length: 21 }, (_, number) => review(`n${number}`));
+  const all = Array.from({ length: 21 }, (_, number) => testimonial(`n${number}`));
   await page.route(/\/api\/testimonials(\?|$)/, (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('page') ?? 1);
     const data = all.slice((number - 1) * 10, number * 10);

@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { unused } from './api/account/links';
 import { CONFIRM_LINK } from './api/account/row';
 import * as retention from './api/application/record/retention';
-import * as internships from './api/internship/internship';
 import * as offers from './api/internship/offer';
+import * as checkIns from './api/internship/reminders';
 import * as interviews from './api/interview/interview';
 import { MAIL } from './api/mail/feature';
 import * as mails from './api/mail/mail';
@@ -47,34 +47,27 @@ const EXPIRING: readonly [uid: string, column: string, ms: number, and?: object]
 
 const DAILY_TASK = { name: null, place: 'daily task' } as const;
 
+const every20Seconds = { rule: '*/20 * * * * *' };
+
 /** Replicas run the tasks concurrently. */
 export function startTasks(strapi: Core.Strapi): void {
   deliverNewRows(MAIL, mails.deliverDue);
   deliverNewRows(WEBHOOK_DELIVERY, webhooks.deliverDue);
   strapi.cron.add({
-    sendMails: { task: () => mails.deliverDue(), options: { rule: '*/20 * * * * *' } },
-    tellOfRound: {
-      task: () => reminders.queueDue(),
-      options: { rule: '*/20 * * * * *' },
-    },
+    sendMails: { task: () => mails.deliverDue(), options: every20Seconds },
+    announceRound: { task: () => reminders.queueDue(), options: every20Seconds },
     remindOfInterviews: {
       task: async () => {
         await interviews.dropDecided();
         await interviews.remindDue();
       },
-      options: { rule: '*/20 * * * * *' },
+      options: every20Seconds,
     },
-    remindOfOffers: { task: () => offers.remindDue(), options: { rule: '*/20 * * * * *' } },
-    remindOfCheckIns: { task: () => internships.remindDue(), options: { rule: '*/20 * * * * *' } },
-    sendWebhooks: { task: () => webhooks.deliverDue(), options: { rule: '*/20 * * * * *' } },
-    tellWhatWaits: {
-      task: () => digests.sendIfDue(),
-      options: { rule: '*/20 * * * * *' },
-    },
-    backUp: {
-      task: () => backups.makeIfDue(),
-      options: { rule: '*/20 * * * * *' },
-    },
+    remindOfOffers: { task: () => offers.remindDue(), options: every20Seconds },
+    remindOfCheckIns: { task: () => checkIns.remindDue(), options: every20Seconds },
+    sendWebhooks: { task: () => webhooks.deliverDue(), options: every20Seconds },
+    sendDigests: { task: () => digests.sendIfDue(), options: every20Seconds },
+    backUp: { task: () => backups.makeIfDue(), options: every20Seconds },
     sweepRecords: {
       task: async () => {
         for (const [uid, column, ms, and] of EXPIRING) {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newestTo } from '../../scripts/test/mails.mjs';
-import { dayIn, plusDays } from '../src/api/application/round/round';
 import { longDay } from '../src/api/mail/words';
 import { applicationRecordMessages } from '../src/contract/application/record';
 import { OFFER_DAYS, OFFER_REMINDER_DAYS } from '../src/contract/application/status';
 import { CHECK_IN_DAYS, CRITERIA, internshipAddress, internshipMessages } from '../src/contract/internship/internship';
 import { internshipRecordMessages } from '../src/contract/internship/record';
+import { dayIn, plusDays } from '../src/platform/time';
 import type { Applicant } from './support/application-calls';
 import { runSql } from './support/database';
 import { applicantsOf, mailed, UNDO_MS } from './support/mailed';

@@ -7,11 +7,18 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { freePort } from '../../scripts/lib/running.mjs';
 import { startSmtp } from '../../scripts/test/smtp.mjs';
+import { CONTACT_TOPICS } from '../src/contract/message';
 import { addCompleted, runSql } from './support/database';
-import { logOf, type Product, startOwnProduct } from './support/product';
-import { draft } from './support/samples';
+import { database, logOf, type Product, startOwnProduct } from './support/product';
+import { draft, words } from './support/samples';
 import { exchange } from './support/wire';
 
+const message = () => ({
+  name: 'Sample Sender',
+  email: 'sender@example.org',
+  topic: CONTACT_TOPICS[0],
+  text: words(60),
+});
 const PARTNER = 'https://partner.example';
 const soon = { timeout: 15_000, interval: 100 };
 /** Time for which the state of the mail server is cached. */
@@ -200,6 +207,20 @@ describe('/metrics', () => {
       soon,
     );
     expect(await valueFor('first_commit_refusals_total', { limit: 'post' })).toBe(1);
+  });
+
+  test('counts an email as waiting too long only once it is due, or has been tried', async () => {
+    const inADay = Date.now() + 24 * 60 * 60_000;
+    const due = database === 'postgres' ? `'${new Date(inADay).toISOString()}'` : inADay;
+    const { status } = await post('/api/contact', message());
+    expect(status).toBe(201);
+    const oldest = async (attempts: number) => {
+      await runSql(product, `UPDATE mails SET state = 'waiting', next_attempt_at = ${due}, attempts = ${attempts}`);
+      return valueFor('first_commit_mail_oldest_waiting_timestamp_seconds');
+    };
+    expect(await oldest(0)).toBe(0);
+    expect(await oldest(1)).toBeGreaterThan(0);
+    await runSql(product, "UPDATE mails SET state = 'sent'");
   });
 
   test('counts internships by station', async () => {

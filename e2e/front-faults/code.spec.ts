@@ -101,7 +101,7 @@ test.describe('When code cannot be loaded', () => {
   test('for a page, the bar stays and Back works', async ({ page }) => {
     await page.goto('/testimonials');
     await mark(page);
-    await page.route(code('leave-review-page'), (route) => route.abort());
+    await page.route(code('leave-testimonial-page'), (route) => route.abort());
     await page.getByRole('main').getByRole('link', { name: 'Leave a testimonial' }).first().click();
     await expect(alert(page)).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
@@ -110,7 +110,7 @@ test.describe('When code cannot be loaded', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Testimonials' })).toBeVisible();
     await page.goForward();
     await expect(alert(page)).toBeVisible();
-    await page.unroute(code('leave-review-page'));
+    await page.unroute(code('leave-testimonial-page'));
     await again(page).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Leave a testimonial' })).toBeVisible();

@@ -218,7 +218,7 @@ test.describe('Decisions', () => {
   }) => {
     await new Moderation(product).clear('reviews');
     const name = unique('Faceless');
-    await new Moderation(product).submitReview(name);
+    await new Moderation(product).submitTestimonial(name);
     const line = await Line.of(page, 'GET', /^\/api\/admin\/reviews\/[^/]+\/photo$/);
     const again = page.getByRole('button', { name: 'Try Again' });
     line.hold();

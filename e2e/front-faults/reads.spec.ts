@@ -124,7 +124,7 @@ const dashboard: Read[] = [
     name: 'the pending testimonials',
     path: /^\/api\/admin\/reviews$/,
     async open({ page, product }) {
-      await new Moderation(product).submitReview(unique('Reviewer'));
+      await new Moderation(product).submitTestimonial(unique('Reviewer'));
       await openAdmin(page, product, '/admin?view=reviews');
     },
     waits: 'Loading…',

@@ -182,7 +182,7 @@ const opens = (kind: 'unverified' | 'reviews') =>
     const title = unique('Waiting');
     const moderation = new Moderation(product);
     await moderation.clear(kind);
-    const id = kind === 'unverified' ? await api.submitPost({ title }) : await moderation.submitReview(title);
+    const id = kind === 'unverified' ? await api.submitPost({ title }) : await moderation.submitTestimonial(title);
     const address = kind === 'unverified' ? `view=posts&post=${id}` : `view=reviews&review=${id}`;
     await openAdmin(page, product, `/admin?${address}`);
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();

@@ -22,11 +22,11 @@ export async function sendLongWords(product: Product) {
   const waiting = await create(product, '/blog/create', draft);
 
   const review = { name: WORD, email: mail, linkedin: '', review: `${WORD} ${WORD} ${WORD}` };
-  const shownReview = await moderation.sendReview(review);
+  const shownReview = await moderation.sendTestimonial(review);
   // Other tests use the same product.
   const sentReview = (await moderation.waiting('reviews')).find(({ Name }) => Name === WORD);
   await moderation.verify('reviews', sentReview?._id ?? '');
-  const waitingReview = await moderation.sendReview(review);
+  const waitingReview = await moderation.sendTestimonial(review);
   const sentBack = await create(product, '/blog/create', draft);
   await api.asAdmin('POST', `admin/unverified/${sentBack._id}/reject`, {
     reason: WORD,

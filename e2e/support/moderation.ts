@@ -14,7 +14,7 @@ export class Moderation {
   }
 
   /** @returns the private link of a testimonial with a photo */
-  async sendReview(fields: Record<'name' | 'linkedin' | 'review', string> & { email?: string }): Promise<string> {
+  async sendTestimonial(fields: Record<'name' | 'linkedin' | 'review', string> & { email?: string }): Promise<string> {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.set(field, value);
     const photo = png('me.png');
@@ -23,8 +23,8 @@ export class Moderation {
   }
 
   /** @returns `_id` */
-  async submitReview(name: string, linkedin = ''): Promise<string> {
-    await this.sendReview({ name, linkedin, review: words });
+  async submitTestimonial(name: string, linkedin = ''): Promise<string> {
+    await this.sendTestimonial({ name, linkedin, review: words });
     const sent = (await this.waiting('reviews')).find(({ Name }) => Name === name);
     return sent?._id ?? '';
   }

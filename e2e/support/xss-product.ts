@@ -30,7 +30,7 @@ export async function fillWithXss(product: Product) {
     await admin(`applications/${references[index]}/notes`, { text: payload });
     certificates[index] = await issue(admin, payload, index % 2 === 0);
   });
-  await Promise.all([sendPosts(product, admin), sendReviews(product, admin), writeSite(product)]);
+  await Promise.all([sendPosts(product, admin), sendTestimonials(product, admin), writeSite(product)]);
   await sendWhole(product, admin);
   const { data }: { data: Post[] } = await (await fetch(`${product.url}/api/fetch`)).json();
   const posts = data.filter(({ title }) => title === WHOLE || payloads.includes(title));
@@ -86,10 +86,10 @@ async function sendWhole(product: Product, admin: Admin): Promise<void> {
   await send(`${WHOLE}, waiting`);
 }
 
-async function sendReviews(product: Product, admin: Admin): Promise<void> {
+async function sendTestimonials(product: Product, admin: Admin): Promise<void> {
   const moderation = new Moderation(product);
   await inParallel(async (payload) => {
-    await moderation.sendReview({
+    await moderation.sendTestimonial({
       name: payload,
       linkedin: `linkedin.com/in/${payload.replace(/[\s/?#]/g, '')}`,
       review: payload.repeat(8),

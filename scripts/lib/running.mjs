@@ -66,7 +66,7 @@ const serversHere = (dataDir) =>
  * @returns {number
  * null}
  */
-export const serverOn = (dataDir, port) => serversHere(dataDir).find((mark) => mark.port === port)?.pid ?? null;
+const serverOn = (dataDir, port) => serversHere(dataDir).find((mark) => mark.port === port)?.pid ?? null;
 
 /**
  * Marks a data folder as served by this process alone. Call it inside a lock. @throws {Stop} while another process

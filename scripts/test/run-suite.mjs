@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../lib/paths.mjs';
@@ -9,6 +9,7 @@ const COUNTS = {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    files: report.testResults.length,
   }),
   playwright: ({ stats }) => ({
     passed: stats.expected,
@@ -47,17 +48,27 @@ export async function runSuite({ title, command, cwd, env, prepare, runner, mayB
   });
   closeSync(output);
   const seconds = Math.round((Date.now() - begun) / 1000);
-  const counts = runner ? countsIn(json, runner) : { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 };
+  const none = { passed: 0, failed: 0, skipped: 0, files: 0 };
+  const { files, ...counts } = runner ? countsIn(json, runner, none) : { ...none, passed: code === 0 ? 1 : 0 };
   const isNothing = counts.passed + counts.failed + counts.skipped === 0;
-  // If a runner fails without a failed test, it or its setup has crashed.
-  if (counts.failed === 0 && (code !== 0 || (isNothing && !mayBeNone))) counts.failed = 1;
+  // If a runner fails without a failed test, it or its setup has crashed: each file without results has failed.
+  if (counts.failed === 0 && (code !== 0 || (isNothing && !mayBeNone)))
+    counts.failed = Math.max(1, runner === 'vitest' ? countFiles({ command, cwd, env }) - files : 0);
   return { ...counts, seconds, log };
 }
 
-function countsIn(json, runner) {
+function countsIn(json, runner, none) {
   try {
     return COUNTS[runner](JSON.parse(readFileSync(json, 'utf8')));
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return none;
   }
+}
+
+/** Counts the test files of a Vitest suite without running them. */
+function countFiles({ command: [program, ...args], cwd, env }) {
+  const list = [...args.map((word) => (word === 'run' ? 'list' : word)), '--filesOnly', '--json'];
+  const { stdout } = spawnSync(program, list, { cwd, env: { ...process.env, ...env }, encoding: 'utf8' });
+  // Other lines may come before the list.
+  return JSON.parse(/^\[.*\]$/ms.exec(stdout)?.[0] ?? '[]').length;
 }

@@ -62,9 +62,9 @@ test('suites are selected by name and by database, and unknown names are reporte
 });
 
 test.each([
-  ['whose set-up fails', "export default { test: { globalSetup: ['../lib/set-up.mjs'] } };", [0, 1]],
+  ['whose set-up fails', "export default { test: { globalSetup: ['set-up.mjs'] } };", [0, 2]],
   ['that finds no test', "export default { test: { include: ['none'] } };", [0, 1]],
-  ['with a test that fails', "export default { test: { include: ['*.test.mjs'] } };", [1, 1]],
+  ['with a test that fails', "export default { test: { include: ['*.test.mjs'] } };", [2, 1]],
 ])(
   'a suite %s has failed',
   async (_, config, counted) => {
@@ -78,6 +78,7 @@ test.each([
         join(folder, 'one.test.mjs'),
         "import { expect, test } from 'vitest'; test('a', () => {}); test('b', () => expect(1).toBe(2));",
       );
+      writeFileSync(join(folder, 'another.test.mjs'), "import { test } from 'vitest'; test('c', () => {});");
       const command = [...packageCommand(join(run, '..'), 'vitest'), 'run', '--config', 'config.mjs'];
       const suite = { title: 'A suite of a test', command, cwd: folder, runner: 'vitest' };
       const { passed, failed } = await runSuite(suite);

@@ -1,1 +1,8 @@
 /// <reference types="vite/client" />
+import 'react';
+
+declare module 'react' {
+  interface CSSProperties {
+    [customProperty: `--${string}`]: string | number | undefined;
+  }
+}

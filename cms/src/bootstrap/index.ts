@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import * as credentialKeys from '../api/certificate/key/credential-key';
+import * as credentialKeys from '../api/certificate/credential-key';
 import { storeBuiltIn } from '../api/mail/text/feature';
 import { componentLabels, type Labels } from '../api/site/feature';
 import { durable, rows } from '../platform/database/rows';

@@ -1,4 +1,4 @@
-import * as credentialKeys from '../api/certificate/key/credential-key';
+import * as credentialKeys from '../api/certificate/credential-key';
 import { loadProduct, runCommands } from '../platform/command';
 
 /** `npm run admin -- rotate-key --leaked`: returns the public key. */

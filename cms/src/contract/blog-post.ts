@@ -164,16 +164,16 @@ export const postFields = {
 } as const satisfies Fields;
 export const postDraftSchema = formSchema(postFields);
 
-export const pictureWordsFields = {
+export const alternativeTextFields = {
   alt: {
     label: 'What it shows',
-    ...shortText(limits.pictureWords.max, altRequired),
+    ...shortText(limits.alternativeText.max, altRequired),
     limit: 'cut',
     hint: 'One sentence, for readers who cannot see it.',
     autoComplete: 'off',
   },
 } as const satisfies Fields;
-export const pictureWordsSchema = formSchema(pictureWordsFields);
+export const alternativeTextSchema = formSchema(alternativeTextFields);
 
 export type PostText = v.InferOutput<typeof postTextSchema>;
 export type PostDraft = v.InferOutput<typeof postDraftSchema>;
@@ -194,7 +194,6 @@ export type PostQuery = v.InferOutput<typeof postQuerySchema>;
 export const postParamsSchema = slugParams(commonMessages.notFound);
 
 export const morePostsSchema = foundSchema(v.array(postSchema));
-export type MorePosts = v.InferOutput<typeof morePostsSchema>;
 
 const VISITOR = /^[A-Za-z0-9-]{32,64}$/;
 
@@ -209,13 +208,13 @@ export const likeSchema = bodySchema(
 export type Like = v.InferOutput<typeof likeSchema>;
 export const likeAnswerSchema = foundSchema(v.object({ likes: v.nullable(v.number()), liked: v.boolean() }));
 
-const unverifiedPostSchema = v.object({
+const pendingPostSchema = v.object({
   ...pendingFields,
   ...postEntries,
   tag: v.optional(tag),
 });
-export type UnverifiedPost = v.InferOutput<typeof unverifiedPostSchema>;
-export const unverifiedPostPageSchema = pageSchema(unverifiedPostSchema);
+export type PendingPost = v.InferOutput<typeof pendingPostSchema>;
+export const pendingPostPageSchema = pageSchema(pendingPostSchema);
 
 const sentPostSchema = v.object({
   ...postEntries,

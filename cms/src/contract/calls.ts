@@ -1,7 +1,6 @@
 /** Lengths in UTF-16 units, as in HTML; minimum lengths count only visible ones (specification, section 9). */
 export const limits = {
-  /** Alternative text. */
-  pictureWords: { max: 300 },
+  alternativeText: { max: 300 },
   reason: { max: 1000 },
   /** Bytes that bcrypt reads. */
   password: { maxBytes: 72 },

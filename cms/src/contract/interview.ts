@@ -49,6 +49,7 @@ export const interviewMessages = {
   slotsMany: `Please add between 1 and ${interviewLimits.atOnce.max} slots at a time.`,
   slotsPastMidnight: 'The last slot ends after midnight. Please add fewer.',
   unknown: 'This interview does not exist.',
+  unknownList: 'List must be upcoming or past.',
   changed: 'Someone has just changed this interview. Reload the page.',
   added: 'The slots have been published.',
   addFailed: 'The slots could not be published.',
@@ -146,7 +147,7 @@ export const interviewParamsSchema = idParams(messages.unknown);
 export const INTERVIEW_LISTS = ['upcoming', 'past'] as const;
 export const interviewsQuerySchema = v.object({
   ...pageQuery,
-  when: v.optional(v.picklist(INTERVIEW_LISTS, messages.unknown), 'upcoming'),
+  when: v.optional(v.picklist(INTERVIEW_LISTS, messages.unknownList), 'upcoming'),
   round: v.optional(roundParamsSchema.entries.id),
 });
 export type InterviewsQuery = v.InferOutput<typeof interviewsQuerySchema>;

@@ -144,12 +144,12 @@ export const pendingFields = {
 };
 
 /** `q` searches text and author. */
-export const unverifiedQuerySchema = v.object({
+export const pendingQuerySchema = v.object({
   ...pageQuery,
   state: v.optional(v.picklist(MODERATION_STATES, moderationMessages.unknownState), 'draft'),
   q: searchText,
 });
-export type UnverifiedQuery = v.InferOutput<typeof unverifiedQuerySchema>;
+export type PendingQuery = v.InferOutput<typeof pendingQuerySchema>;
 
 export const moderationParamsSchema = idParams(commonMessages.notFound);
 

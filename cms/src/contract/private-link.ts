@@ -64,7 +64,6 @@ const sentTextSchema = v.variant(
 ) as v.GenericSchema<unknown> as v.GenericSchema<SentText>;
 export const sentTextAnswerSchema = foundSchema(sentTextSchema);
 export const sentTextChangedSchema = changedSchema(sentTextSchema);
-export type SentTextChanged = v.InferOutput<typeof sentTextChangedSchema>;
 
 const receiptSchema = v.object({ link: v.string(), mailed: v.fallback(v.boolean(), false) });
 export type SentReceipt = v.InferOutput<typeof receiptSchema>;

@@ -154,12 +154,12 @@ export type NewTestimonial = v.InferOutput<typeof newTestimonialSchema>;
 export const testimonialCreatedSchema = submittedSchema('testimonial');
 export type TestimonialCreated = v.InferOutput<typeof testimonialCreatedSchema>;
 
-const unverifiedTestimonialSchema = v.object({
+const pendingTestimonialSchema = v.object({
   ...testimonialSchema.entries,
   ...pendingFields,
 });
-export type UnverifiedTestimonial = v.InferOutput<typeof unverifiedTestimonialSchema>;
-export const unverifiedTestimonialPageSchema = pageSchema(unverifiedTestimonialSchema);
+export type PendingTestimonial = v.InferOutput<typeof pendingTestimonialSchema>;
+export const pendingTestimonialPageSchema = pageSchema(pendingTestimonialSchema);
 
 const sentTestimonialSchema = v.object({
   ...storedEntries(testimonialFields),

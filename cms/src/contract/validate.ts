@@ -219,7 +219,7 @@ export const bodySchema = <Entries extends v.ObjectEntries>(
     return (typeof missing === 'string' ? missing : missing[String(path.at(-1)?.key)]) ?? notObject;
   });
 
-export type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
+type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
 
 /** Drops unknown fields. @returns the parsed value, or one error per invalid field */
 export function check<Schema extends v.GenericSchema>(schema: Schema, input: unknown): Checked<v.InferOutput<Schema>> {

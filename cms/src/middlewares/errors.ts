@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { API_PREFIX, commonMessages, type Failure, generalCode, httpMessages, urlOf } from '../contract/calls';
-import { certificateEndpoints } from '../contract/certificate/certificate';
+import { API_PREFIX, commonMessages, type Failure, generalCode, httpMessages } from '../contract/calls';
 import {
   Busy,
   isDatabaseUnavailable,
@@ -10,6 +9,7 @@ import {
   Unavailable,
 } from '../platform/errors';
 import { type Ctx, type Middleware, pluginOf } from '../platform/http/request';
+import { routeOf } from '../platform/http/route';
 
 const WORDS: Record<number, string> = {
   400: commonMessages.badRequest,
@@ -111,6 +111,6 @@ function answer(ctx: Ctx, { status, code, message, details }: RequestError): voi
     ...(status >= 500 ? { requestId: ctx.state.requestId } : {}),
     ...(details.errors ? { errors: details.errors } : {}),
     ...(details.missingFields ? { missingFields: details.missingFields } : {}),
-    ...(ctx.path === urlOf(certificateEndpoints.issueCertificate.path) ? { error: message } : {}),
+    ...(routeOf(ctx)?.call.repeatsMessage ? { error: message } : {}),
   } satisfies Failure & { missingFields?: string[]; error?: string };
 }

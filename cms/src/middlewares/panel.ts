@@ -102,7 +102,7 @@ async function open(ctx: Ctx, path: string, next: () => Promise<unknown>): Promi
   const message = await durable(async () => {
     await lockPanelAccount(user.id);
     const refusal = await refusalOf(user.id, known);
-    if (refusal) await endSessions([PANEL_ORIGIN], user.id);
+    if (refusal) await endSessions(PANEL_ORIGIN, user.id);
     return refusal;
   });
   if (!message) return;

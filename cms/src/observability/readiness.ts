@@ -9,7 +9,7 @@ import { settings } from '../platform/settings';
 import { sharedFor } from '../platform/shared-for';
 import { maskAddresses } from '../platform/text';
 
-export const LIMIT_MS = 3000;
+const LIMIT_MS = 3000;
 
 /** Logs each change once. */
 function reachable(name: string, freshMs: number, check: () => Promise<unknown>): () => Promise<boolean> {

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as posts from '../api/blog-post/blog-post';
-import { BLOG_POST, type BlogPostRow, presentPost } from '../api/blog-post/present';
+import { presentPost } from '../api/blog-post/present';
+import { BLOG_POST, type BlogPostRow } from '../api/blog-post/row';
 import * as certificateFiles from '../api/certificate/certificate-file';
-import * as credentialKeys from '../api/certificate/key/credential-key';
+import * as credentialKeys from '../api/certificate/credential-key';
 import * as siteTexts from '../api/site/site';
 import type { Post } from '../contract/blog-post';
 import { limits, previewOf } from '../contract/calls';
@@ -20,7 +21,7 @@ import {
 import { rendererFileOf } from '../platform/built-site';
 import { NEVER_STALE } from '../platform/cache/cached-answer';
 import { keysetPages, rows } from '../platform/database/rows';
-import { type ModeratedFeature, moderatedFeatures } from '../platform/feature';
+import { isPublic, type ModeratedFeature, moderatedFeatures } from '../platform/feature';
 import { openToAll } from '../platform/http/cross-origin';
 import { type Ctx, decodedUri } from '../platform/http/request';
 import { QueueFull } from '../platform/queue';
@@ -227,14 +228,13 @@ const entryOf = (post: Post, url: string, authorUrl: string): string =>
 const MOST_IN_ONE = 10_000;
 
 const NAMESPACE = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
-const verified = { moderation: 'verified' };
 const postPages = () => rows<BlogPostRow>(BLOG_POST);
 
 const partsOf = (count: number): number => Math.max(1, Math.ceil(count / MOST_IN_ONE));
 
 /** `/sitemap.xml`: all pages, or an index of several files. */
 async function sitemap(renderer: SiteRenderer, origin: string): Promise<string> {
-  const parts = partsOf(await postPages().count({ where: verified }));
+  const parts = partsOf(await postPages().count({ where: isPublic }));
   if (parts === 1) return (await sitemapPart(1, renderer, origin)) ?? '';
   const urls = Array.from({ length: parts }, (_, index) =>
     xmlElement('sitemap', xmlElement('loc', xmlText(`${origin}/sitemap-${index + 1}.xml`))),
@@ -246,7 +246,7 @@ async function sitemap(renderer: SiteRenderer, origin: string): Promise<string> 
 async function sitemapPart(part: number, renderer: SiteRenderer, origin: string): Promise<string | null> {
   const urls = part === 1 ? await staticPages(renderer, origin) : [];
   const [first] = await postPages().findMany({
-    where: verified,
+    where: isPublic,
     orderBy: [{ id: 'asc' }],
     select: ['id'],
     offset: (part - 1) * MOST_IN_ONE,
@@ -254,7 +254,7 @@ async function sitemapPart(part: number, renderer: SiteRenderer, origin: string)
   });
   if (!first && part > 1) return null;
   if (first) {
-    const from = { ...verified, id: { $gte: first.id } };
+    const from = { ...isPublic, id: { $gte: first.id } };
     let left = MOST_IN_ONE;
     const authors = new Set<string>();
     for await (const page of keysetPages(postPages(), {
@@ -283,7 +283,7 @@ async function staticPages(renderer: SiteRenderer, origin: string): Promise<stri
 
 async function furtherPages({ uid, listAddress }: ModeratedFeature): Promise<string[]> {
   if (!listAddress) return [];
-  const pages = Math.ceil((await rows(uid).count({ where: verified })) / limits.pageSize.default);
+  const pages = Math.ceil((await rows(uid).count({ where: isPublic })) / limits.pageSize.default);
   return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => listAddress(index + 2));
 }
 

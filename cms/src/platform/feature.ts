@@ -85,7 +85,7 @@ export interface ModeratedFeature<Row extends object = object> extends Feature<R
   audit: Audit<Row>;
   routes: ApiRoute[];
   /** Selects the list entries that match a search. */
-  found(q: string): object;
+  matching(q: string): object;
   /** Returns the plain text, in which passages can be marked. @throws Unavailable */
   wordsOf(row: Row): Promise<string>;
   /** Returns columns that change with a decision. */
@@ -116,6 +116,10 @@ export interface ModeratedRow extends BaseRow {
   verifiedAt: string | null;
   sentAgainAt: string | null;
 }
+
+/** Conditions for moderated texts. */
+export const isPending = { moderation: 'draft' };
+export const isPublic = { moderation: 'verified' };
 
 export type Features = readonly (Feature | ModeratedFeature)[];
 

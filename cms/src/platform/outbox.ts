@@ -82,8 +82,8 @@ export function deliverNewRows(uid: string, deliverDue: () => Promise<void>): vo
   });
 }
 
-/** Runs one round at a time; a call during a round queues one more. */
-export function rounds(round: (isStopping: () => boolean) => Promise<void>) {
+/** Runs the task one at a time; a call during a run queues one more. */
+export function oneAtATime(task: (isStopping: () => boolean) => Promise<void>) {
   let running: Promise<void> | null = null;
   let again = false;
   let stopping = false;
@@ -93,7 +93,7 @@ export function rounds(round: (isStopping: () => boolean) => Promise<void>) {
       running ??= (async () => {
         while (again && !stopping) {
           again = false;
-          await round(() => stopping);
+          await task(() => stopping);
         }
       })().finally(() => {
         running = null;

@@ -21,7 +21,7 @@ export type PasswordUse = (typeof PASSWORD_USES)[number];
 const hashing = new Queue();
 
 /** Normalises first, because keyboards encode the same letters differently. */
-export const hashOf = (use: PasswordUse, password: string): Promise<string> =>
+export const hashPassword = (use: PasswordUse, password: string): Promise<string> =>
   hashing.add(() => bcrypt.hash(password.normalize('NFC'), COST), use, currentShare());
 
 /** Makes unknown names take as long as wrong passwords. */

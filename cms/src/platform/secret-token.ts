@@ -4,7 +4,7 @@ import type { BaseRow } from './database/rows';
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Hashes are found by an index, so response times reveal nothing. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Row of a link or login that works until it expires. */
 export interface TokenRow extends BaseRow {
@@ -15,7 +15,7 @@ export interface TokenRow extends BaseRow {
 
 /** Selects the row of a token, unless it has expired. */
 export const unexpired = (token: string) => ({
-  tokenHash: hashOf(token),
+  tokenHash: hashToken(token),
   expiresAt: { $gt: new Date().toISOString() },
 });
 

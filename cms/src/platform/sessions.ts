@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AccountRow, accounts } from './accounts';
 import { type BaseRow, durable, rows } from './database/rows';
 import { NotSignedIn } from './errors';
+import { MINUTE_MS } from './time';
 
 /** Maximum sessions per account and kind of login; the oldest are ended. */
 const MOST_SESSIONS = 20;
@@ -68,9 +69,8 @@ export async function sessionBehind(origin: string, token: string): Promise<Open
   return (await sessions.isSessionActive(sessionId)) ? { userId, sessionId } : null;
 }
 
-export async function endSessions(origins: readonly string[], accountId: number): Promise<void> {
-  for (const origin of origins) await strapi.sessionManager(origin).invalidateRefreshToken(String(accountId));
-}
+export const endSessions = (origin: string, accountId: number): Promise<void> =>
+  strapi.sessionManager(origin).invalidateRefreshToken(String(accountId));
 
 /** Call it inside a write. */
 export async function endOtherSessions(origin: string, { userId, sessionId }: OpenSession): Promise<void> {
@@ -86,7 +86,7 @@ export interface SessionRow {
   metadata: { deviceName?: string } | null;
 }
 
-const SEEN_MS = 5 * 60_000;
+const SEEN_MS = 5 * MINUTE_MS;
 const touched = new Map<string, number>();
 
 /** Writes at most every five minutes. */

@@ -101,7 +101,7 @@ describe.each(['resume', 'certificates'] as const)('A document (%s)', (field) =>
   });
 });
 
-/** Names as sent and as downloaded by the admin. `platform/files/document-name` tests more. */
+/** Names as sent and as downloaded by the admin. `api/application/document-name` tests more. */
 const NAMES: [sent: string, given: string][] = [
   ['../../../../etc/cron.d/cv.pdf', 'cv.pdf'],
   ['cv\u0000.exe', 'cv.exe.pdf'],

@@ -223,7 +223,7 @@ test('emails the owner about wrong second-factor codes, and counts recovery code
   const { secret } = body.data;
   const code = () => generateSync({ secret, epoch: Math.floor(product.clock.now() / 1000) });
   const set = await send('/admin/second-factor/totp/confirm', from, { token, json: { code: code() } });
-  const [recovery] = set.body.data.recoveryCodes;
+  const [recovery, unused] = set.body.data.recoveryCodes;
   await product.clock.move(30_000);
   const wrong = ['000000', '111111'].find((one) => one !== code());
   const finish = async (code: unknown) =>
@@ -235,4 +235,6 @@ test('emails the owner about wrong second-factor codes, and counts recovery code
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([product.panelEmail]);
   expect(await finish(wrong)).toBe(429);
   expect(await finish(recovery)).toBe(200);
+  for (let guess = 1; guess <= 5; guess += 1) expect(await finish(recovery)).toBe(401);
+  expect(await finish(unused)).toBe(429);
 });

@@ -21,7 +21,7 @@ import { currentEntry, domainAt, entries } from './navigation';
 
 const dialogs = {
   login: lazyPart(() => import('../features/account/auth-dialog')),
-  apply: lazyPart(() => import('../features/quick-application/quick-application-dialog')),
+  apply: lazyPart(() => import('../features/application/quick/quick-application-dialog')),
 };
 
 /** Length of the stem, which reaches the bottom of the bar. */

@@ -37,7 +37,7 @@ export const routes: SiteRoute[] = [
   { path: paths.home, ...home },
   ...texts.flatMap((text) => text.routes),
   { path: paths.application, page: 'app/pages/application-page' },
-  { path: paths.applicationStatus(), page: 'features/application-status/application-status-page' },
+  { path: paths.applicationStatus(), page: 'features/application/status/application-status-page' },
   { path: paths.internship(), page: 'features/internship/internship-page', unlisted: true },
   {
     path: paths.verifyWork,
@@ -82,10 +82,10 @@ export const routes: SiteRoute[] = [
   framed(paths.account, 'app/pages/account-page'),
   framed(paths.confirmAddress, 'features/account/confirm-address-page'),
   framed(paths.forgottenPassword, 'features/account/forgotten-password-page'),
-  framed(REMINDER_PAGE, 'features/reminder/reminder-page'),
+  framed(REMINDER_PAGE, 'features/message/reminder/reminder-page'),
   { ...framed(paths.admin, 'app/admin/admin-page'), bare: true },
-  { ...framed(paths.resetPassword, 'features/admin-session/reset-password-page'), bare: true, secret: true },
-  { ...framed(paths.invitation, 'features/admin-session/invitation-page'), bare: true, secret: true },
+  { ...framed(paths.resetPassword, 'features/team/session/reset-password-page'), bare: true, secret: true },
+  { ...framed(paths.invitation, 'features/team/session/invitation-page'), bare: true, secret: true },
 ];
 
 /** Returns the canonical path. */

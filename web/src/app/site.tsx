@@ -15,7 +15,7 @@ import { LazyToaster } from './lazy-toaster';
 import { domainAt } from './navigation';
 import { routes, unknownRoute } from './routes';
 
-const modules = import.meta.glob<{ default: ComponentType }>(['/src/app/*/*-page.tsx', '/src/features/*/*-page.tsx']);
+const modules = import.meta.glob<{ default: ComponentType }>(['/src/app/*/*-page.tsx', '/src/features/**/*-page.tsx']);
 const pages = Object.entries(modules).map(([file, load]) => [file, lazyPart(load)] as const);
 const pageOf = new Map<string, ComponentType>(pages);
 
@@ -151,7 +151,7 @@ const columns = [
     [
       ['Blog', paths.blog],
       ['Write a Post', paths.write],
-      ['Leave a testimonial', paths.leaveReview],
+      ['Leave a testimonial', paths.leaveTestimonial],
     ],
   ],
   [

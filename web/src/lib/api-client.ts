@@ -24,6 +24,8 @@ export class ApiError extends Error {
   }
 }
 
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 export const detailOf = (error: Error, title?: unknown): string =>
   [commonMessages.generic, title].includes(error.message) ? '' : error.message;
 
@@ -56,7 +58,7 @@ export function addressOf(
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
   const words = search.toString();
-  return urlOf<string>(path, params as never) + (words ? `?${words}` : '');
+  return urlOf<string>(path, params) + (words ? `?${words}` : '');
 }
 
 /** A schema, or a function that imports it on demand, with the validation library. */

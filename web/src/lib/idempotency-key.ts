@@ -16,8 +16,8 @@ export function idempotencyKeys(storageKey?: string): IdempotencyKeys {
   return {
     async keyFor(...content) {
       const fingerprint = await fingerprintOf(content);
-      const [before, kept = ''] = ((storageKey && storage.get(storageKey)) ?? last).split(' ');
-      const key = before === fingerprint && KEY.test(kept) ? kept : uuid();
+      const [before, stored = ''] = ((storageKey && storage.get(storageKey)) ?? last).split(' ');
+      const key = before === fingerprint && KEY.test(stored) ? stored : uuid();
       last = `${fingerprint} ${key}`;
       if (storageKey) storage.set(storageKey, last);
       return key;

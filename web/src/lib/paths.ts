@@ -51,7 +51,7 @@ export const paths = {
   /** Cannot be an ID, because of its tilde. */
   verifySeveral: '/verifywork/~several',
   certificate: '/verifywork/:certificateId',
-  leaveReview: '/leave-review',
+  leaveTestimonial: '/leave-review',
   verify: certificateAddress,
   issuer: ISSUER_PAGE,
   account: ACCOUNT_PAGE,

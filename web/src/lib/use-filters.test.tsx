@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS } from '@contract/operations';
 import { act, renderHook } from '@testing-library/react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { filtersIn, useFilters } from './use-admin-read';
+import { filtersIn, useFilters } from './use-filters';
 
 const options = { action: AUDIT_ACTIONS, domain: DOMAINS, overdue: ['true'], ref: null } as const;
 const filters = (query: string) => filtersIn(new URLSearchParams(query), options);

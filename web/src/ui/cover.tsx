@@ -1,5 +1,5 @@
 import { seeded } from '@contract/calls';
-import { type CSSProperties, useMemo } from 'react';
+import { useMemo } from 'react';
 import styles from './cover.module.css';
 
 const TINTS = ['var(--evergreen-tint)', 'var(--marigold-tint)', 'var(--river-tint)', 'var(--evergreen-tint)'];
@@ -26,7 +26,7 @@ export function Cover({ text, shape = 'lead', ground }: CoverProps) {
     <svg
       className={styles.cover}
       data-shape={shape}
-      style={{ '--cover': tint } as CSSProperties}
+      style={{ '--cover': tint }}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       fill="none"

@@ -4,7 +4,7 @@ export interface Stop {
   state: 'done' | 'now' | 'next';
 }
 
-const STATIONS = [
+export const STOPS = [
   ['Apply', 'Done'],
   ['Interview', 'If you are shortlisted: a short interview'],
   ['Build', 'One month, one live project'],
@@ -14,7 +14,7 @@ const STATIONS = [
 
 /** @param at index of the current one @param words replace the usual ones, by index */
 export const stopsAt = (at: number, words: readonly (string | null)[] = []): Stop[] =>
-  STATIONS.map(([name, usual], index) => ({
+  STOPS.map(([name, usual], index) => ({
     name,
     words: words[index] ?? usual,
     state: index < at ? 'done' : index === at ? 'now' : 'next',

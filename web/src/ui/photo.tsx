@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import { useBackOnline } from '../lib/use-offline';
 import styles from './photo.module.css';
 
@@ -38,7 +38,7 @@ export function Photo({ src, name, size = 64, eager, onError }: PhotoProps) {
     if (img.current?.complete && img.current.naturalWidth === 0 && img.current.src) img.current.src = src;
   }, [src]);
 
-  const style = { '--d': `${size}px` } as never;
+  const style = { '--d': `${size}px` };
   if (!src || isMissing) return <Placeholder name={name} style={style} />;
   return (
     <img
@@ -67,7 +67,7 @@ interface PhotoProps {
   onError?: () => void;
 }
 
-function Placeholder({ name, style }: { name: string; style: never }) {
+function Placeholder({ name, style }: { name: string; style: CSSProperties }) {
   const sum = Array.from(name).reduce((total, sign) => (total * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 0);
   const [ground, coat] = coats[sum % coats.length] ?? coats[0];
   return (

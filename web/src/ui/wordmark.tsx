@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import styles from './wordmark.module.css';
 
 const BRAND = 'First Commit';
@@ -36,10 +35,7 @@ function Named({ name, stem }: Required<WordmarkProps>) {
       <svg className={styles.wordmark} viewBox="0 0 200 44" aria-hidden="true">
         <Graph stem={stem} />
       </svg>
-      <span
-        className={styles.name}
-        style={{ '--size': fits ? size : SMALLEST, '--lines': fits ? 1 : 2 } as CSSProperties}
-      >
+      <span className={styles.name} style={{ '--size': fits ? size : SMALLEST, '--lines': fits ? 1 : 2 }}>
         <span className="clamp" dir="auto">
           {name}
         </span>

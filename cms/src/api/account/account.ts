@@ -2,7 +2,7 @@ import { type AccountUser, accountMessages, type Login, type Registration } from
 import { type AccountRow, accountRoles, accounts, findAccount } from '../../platform/accounts';
 import { InvalidInput, ifTaken, NotSignedIn } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
-import { hashOf, matches } from '../../platform/password';
+import { hashPassword, matches } from '../../platform/password';
 import { type OpenSession, openSession, sessionBehind } from '../../platform/sessions';
 import type { Member } from './confirmation';
 import * as confirmations from './confirmation';
@@ -23,7 +23,7 @@ export type AccountSession = OpenSession & Member;
 export async function register({ name, email, password }: Registration, key?: string): Promise<void> {
   const earlier = await findUnconfirmed(email);
   const isAgain = earlier !== null && (await matches('register', password, earlier.password));
-  const hash = await hashOf('register', password);
+  const hash = await hashPassword('register', password);
   const role = await accountRoles().findOne({ where: { type: 'authenticated' } });
   const made: AccountRow[] = [];
   await idempotent(key, signUpRequest({ fullName: name, email }), async () => {

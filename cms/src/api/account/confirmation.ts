@@ -2,7 +2,7 @@ import { accountMessages } from '../../contract/account';
 import { type AccountRow, accounts } from '../../platform/accounts';
 import { Conflict, InvalidInput, ifTaken, RequestError } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
-import { hashOf } from '../../platform/secret-token';
+import { hashToken } from '../../platform/secret-token';
 import * as interns from './intern/intern';
 import {
   deleteUnconfirmed,
@@ -44,7 +44,7 @@ export function sendSoon(member: Member): void {
  * @throws InvalidInput, the same for every invalid link
  */
 export async function confirm(token: string, by: number | null, key?: string): Promise<void> {
-  await idempotent(key, { call: 'confirmAddress', tokenHash: hashOf(token) }, async () => {
+  await idempotent(key, { call: 'confirmAddress', tokenHash: hashToken(token) }, async () => {
     const taken = await takeLink(token, ['confirm', 'change']);
     if (!taken) throw invalid(await reasonOf(token));
     const { account, link } = taken;

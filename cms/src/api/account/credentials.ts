@@ -3,8 +3,8 @@ import { type AccountRow, accounts, findAccount } from '../../platform/accounts'
 import { durable } from '../../platform/database/rows';
 import { Conflict, InvalidInput, NotSignedIn, RequestError } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
-import { hashOf, matches } from '../../platform/password';
-import { hashOf as tokenHashOf } from '../../platform/secret-token';
+import { hashPassword, matches } from '../../platform/password';
+import { hashToken } from '../../platform/secret-token';
 import { endSessions, openSession } from '../../platform/sessions';
 import type { AccountSession } from './account';
 import * as interns from './intern/intern';
@@ -20,11 +20,11 @@ export function sendForgottenSoon(email: string): void {
 
 /** Sets a new password and confirms the address. @throws InvalidInput, the same for every invalid link */
 export async function setForgotten(token: string, password: string, key?: string): Promise<void> {
-  const request = { call: 'setForgottenPassword', tokenHash: tokenHashOf(token) };
+  const request = { call: 'setForgottenPassword', tokenHash: hashToken(token) };
   // Check before hashing, because invalid links must be cheap to reject.
   if ((await links().count({ where: working(token, SETS_PASSWORD) })) === 0)
     return idempotent(key, request, () => Promise.reject(invalidLink()));
-  const hash = await hashOf('setForgottenPassword', password);
+  const hash = await hashPassword('setForgottenPassword', password);
   await idempotent(key, request, async () => {
     const taken = await takeLink(token, SETS_PASSWORD);
     if (!taken || taken.account.email !== taken.link.email) throw invalidLink();
@@ -39,7 +39,7 @@ export async function setForgotten(token: string, password: string, key?: string
 /** Ends every session. @returns the new session's token */
 export async function changePassword(session: AccountSession, { current, password }: PasswordChange): Promise<string> {
   const account = await withPassword(session, current);
-  const hash = await hashOf('changeAccount', password);
+  const hash = await hashPassword('changeAccount', password);
   await durable(() => setPassword(account, hash));
   return openSession(ACCOUNT_ORIGIN, { id: account.id, password: hash }, accountMessages.ended);
 }
@@ -60,7 +60,7 @@ export async function remove(session: AccountSession, current: string): Promise<
   const { id, email } = await withPassword(session, current);
   await durable(async () => {
     await notifyOwner('deleted', { id, email });
-    await endSessions([ACCOUNT_ORIGIN], id);
+    await endSessions(ACCOUNT_ORIGIN, id);
     await links().deleteMany({ where: { accountId: id } });
     await interns.removeAllOf(email);
     await accounts().deleteMany({ where: { id } });
@@ -88,6 +88,6 @@ async function setPassword(account: AccountRow, hash: string, more: Partial<Acco
   const { id, password } = account;
   const { count } = await accounts().updateMany({ where: { id, password }, data: { ...more, password: hash } });
   if (count !== 1) throw new NotSignedIn(accountMessages.ended);
-  await endSessions([ACCOUNT_ORIGIN], id);
+  await endSessions(ACCOUNT_ORIGIN, id);
   await notifyOwner('password', account);
 }

@@ -40,8 +40,8 @@ export function addAccountRules(strapi: Core.Strapi): void {
     if (!account) return result;
     const isNewPerson = data.password || data.blocked === true;
     if (isNewPerson && teamRoleOf(roleBefore)) await endTeamSessions(before);
-    else if (isNewPerson || !teamRoleOf(roleTypeOf(account))) await endSessions([SITE_ADMIN_ORIGIN], account.id);
-    if (isNewPerson) await endSessions([ACCOUNT_ORIGIN], account.id);
+    else if (isNewPerson || !teamRoleOf(roleTypeOf(account))) await endSessions(SITE_ADMIN_ORIGIN, account.id);
+    if (isNewPerson) await endSessions(ACCOUNT_ORIGIN, account.id);
     return result;
   });
 }

@@ -3,7 +3,7 @@ import { confirmAddress, forgottenAddress } from '../../contract/site';
 import { type AccountRow, accounts, findAccount } from '../../platform/accounts';
 import { durable, rows } from '../../platform/database/rows';
 import { NotSignedIn, RequestError, TooMany } from '../../platform/errors';
-import { hashOf, newToken, unexpired } from '../../platform/secret-token';
+import { hashToken, newToken, unexpired } from '../../platform/secret-token';
 import { endSessions } from '../../platform/sessions';
 import { settings } from '../../platform/settings';
 import { isoIn, MINUTE_MS } from '../../platform/time';
@@ -35,7 +35,7 @@ export async function mailLink(
   const { wait, giveBack } = await admitMail(to, 'counted');
   if (wait !== null) throw new TooMany(wait);
   const token = newToken();
-  const tokenHash = hashOf(token);
+  const tokenHash = hashToken(token);
   const kind = kinds[purpose];
   const { accountId, email } = account;
   const { id } = await durable(async () => {
@@ -100,7 +100,7 @@ export async function deleteUnconfirmed({ id, email }: AccountRow): Promise<bool
   // Already gone. The unique index decides between simultaneous sign-ups.
   if (!(await lockAccount({ id, email }))) return true;
   if (!(await findUnconfirmed(email))) return false;
-  await endSessions([ACCOUNT_ORIGIN], id);
+  await endSessions(ACCOUNT_ORIGIN, id);
   const kept = { email, purpose: { $in: ['confirm', ...SETS_PASSWORD] }, ...unused };
   await links().deleteMany({ where: { accountId: id, $not: kept } });
   await links().updateMany({ where: { accountId: id, purpose: 'confirm' }, data: { purpose: 'claim' } });

@@ -5,7 +5,7 @@ import { QUICK_APPLICATION, type QuickApplicationRow } from '../application/quic
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { stepsOf, visibleSteps } from '../application/steps';
 import { CORRECTION, type CorrectionRow } from '../certificate/correction/present';
-import { CERTIFICATE, type CertificateRow, certificateRows } from '../certificate/present';
+import { CERTIFICATE, type CertificateRow, certificateRows } from '../certificate/row';
 import { CONTACT_MESSAGE, type ContactMessageRow } from '../message/contact/feature';
 import { PRIVATE_LINK, type PrivateLinkRow } from '../moderation/private-link/links';
 

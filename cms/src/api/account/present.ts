@@ -4,7 +4,7 @@ import { pick } from '../../platform/database/rows';
 import { moderatedFeature } from '../../platform/feature';
 import { iso } from '../../platform/time';
 import { presentStatus } from '../application/present';
-import type { CertificateRow } from '../certificate/present';
+import type { CertificateRow } from '../certificate/row';
 import { stateOf } from '../moderation/private-link/present';
 import { internPageOf } from './intern/intern';
 import type { Own } from './overview';

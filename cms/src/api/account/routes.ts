@@ -15,7 +15,7 @@ import {
 } from '../../contract/account';
 import { commonMessages, publicEndpoints } from '../../contract/calls';
 import { accountAnswerSchema } from '../../contract/pages';
-import { rules } from '../../platform/http/limit-rules';
+import { MINUTES, type Rule, rules } from '../../platform/http/limit-rules';
 import { bearerOf } from '../../platform/http/request';
 import { route, routes } from '../../platform/http/route';
 import * as accounts from './account';
@@ -23,6 +23,8 @@ import * as confirmations from './confirmation';
 import * as ownCredentials from './credentials';
 import * as accountOverview from './overview';
 import { presentOverview } from './present';
+
+const readLimit: readonly Rule[] = [{ name: 'account', points: 300, duration: 10 * MINUTES, by: 'account' }];
 
 export const accountRoutes = routes('Accounts', [
   route(accountEndpoints.register, {
@@ -51,7 +53,7 @@ export const accountRoutes = routes('Accounts', [
     description: 'Ends the token’s session.',
     message: commonMessages.loggedOut,
     account: 'signed in',
-    limit: 'account',
+    limit: readLimit,
     handler: (_, ctx) => accounts.logout(ctx.state.account),
   }),
   route(accountEndpoints.readAccount, {
@@ -59,7 +61,7 @@ export const accountRoutes = routes('Accounts', [
     answer: accountAnswerSchema,
     errors: ['ADDRESS_UNCONFIRMED'],
     account: 'confirmed',
-    limit: 'account',
+    limit: readLimit,
     async handler(_, ctx) {
       const { name, email } = ctx.state.account;
       return { data: presentOverview(await accountOverview.read(email)), user: { name, email } };
@@ -70,7 +72,10 @@ export const accountRoutes = routes('Accounts', [
     message: accountMessages.confirmationSent,
     errors: ['ALREADY_CONFIRMED', 'MAIL_NOT_SENT'],
     account: 'signed in',
-    limit: 'confirmMail',
+    limit: [
+      { name: 'confirm-mail-address', points: 20, duration: 60 * MINUTES, by: 'address' },
+      { name: 'confirm-mail', points: 5, duration: 60 * MINUTES, by: 'account' },
+    ],
     handler: (_, ctx) => confirmations.send(ctx.state.account),
   }),
   route(accountEndpoints.confirmAddress, {
@@ -80,7 +85,8 @@ export const accountRoutes = routes('Accounts', [
     headers: ['Idempotency-Key'],
     body: confirmSchema,
     message: accountMessages.confirmed,
-    limit: 'confirmAddress',
+    // A campus may share one address.
+    limit: [{ name: 'confirm-address', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true }],
     async handler({ body, key }, ctx) {
       const bearer = bearerOf(ctx);
       const session = bearer ? await accounts.sessionOf(bearer) : null;
@@ -92,7 +98,10 @@ export const accountRoutes = routes('Accounts', [
     description: 'The response is the same whether or not the account exists.',
     body: forgotPasswordSchema,
     message: accountMessages.forgottenSent,
-    limit: 'forgotPassword',
+    limit: [
+      { name: 'forgot-password-address', points: 20, duration: 60 * MINUTES, by: 'address' },
+      { name: 'forgot-password', points: 3, duration: 10 * MINUTES, by: 'address', and: ['email'] },
+    ],
     handler: async ({ body }) => ownCredentials.sendForgottenSoon(body.email),
   }),
   route(accountEndpoints.setForgottenPassword, {

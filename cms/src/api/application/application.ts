@@ -4,7 +4,7 @@ import { createRow } from '../../platform/database/rows';
 import { Conflict, isUniqueViolation } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { randomCode } from '../../platform/secret-token';
-import { DAY_MS, iso } from '../../platform/time';
+import { iso, plusDays } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
 import { notify } from '../mail/notifications';
 import * as siteTexts from '../site/site';
@@ -71,7 +71,7 @@ async function store(
   data: ApplicationColumns & DocumentColumns & { round: string },
 ): Promise<Omit<Received, 'documents'>> {
   const now = new Date();
-  const replyBy = new Date(now.getTime() + REPLY_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const replyBy = plusDays(now.toISOString(), REPLY_DAYS);
   const reference = `APP-${now.getUTCFullYear()}-${randomCode(5, 5)}`;
   const sent = { ...data, reference, replyBy, state: 'received' as const };
   const row = { ...sent, ...(await createRow<ApplicationRow>(APPLICATION, sent)) };

@@ -8,7 +8,6 @@ import { fileMessages } from '../../contract/form';
 import { audit } from '../../platform/audit';
 import { durable } from '../../platform/database/rows';
 import { RequestError, Unknown } from '../../platform/errors';
-import { documentExtension, documentNameOf, documentTypes } from '../../platform/files/document-type';
 import {
   deletePrivateFile,
   openPrivateFile,
@@ -19,6 +18,7 @@ import { digestOf, type UploadedFile } from '../../platform/http/form';
 import { shareKey } from '../../platform/http/rate-limits';
 import { settings } from '../../platform/settings';
 import { sharedFor } from '../../platform/shared-for';
+import { documentExtension, documentNameOf, documentTypes } from './document-type';
 import { APPLICATION_KIND, type ApplicationRow, applications, findByReference } from './row';
 
 export type SentDocuments = Partial<Record<DocumentName, UploadedFile>>;

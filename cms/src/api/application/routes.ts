@@ -11,6 +11,7 @@ import { referenceParamsSchema } from '../../contract/application/record';
 import { missingFieldsOf } from '../../contract/form';
 import { InvalidInput, RequestError } from '../../platform/errors';
 import { assertSizes, sendFile } from '../../platform/http/form';
+import { form } from '../../platform/http/limit-rules';
 import { route, routes } from '../../platform/http/route';
 import * as applications from './application';
 import { openDocument } from './documents';
@@ -33,7 +34,7 @@ export const applicationRoutes = routes('Applications', [
     answer: applicationReceivedSchema,
     message: applicationMessages.submitted,
     errors: ['APPLICATIONS_CLOSED', 'ALREADY_APPLIED'],
-    limit: 'application',
+    limit: form('application', ['Mail']),
     async handler({ body, files, key }) {
       assertSizes(files);
       return applications.create(columnsOf(body), files, key);

@@ -11,7 +11,7 @@ import { type Offer, UNANSWERED_STATES } from '../../contract/application/status
 import { type BaseRow, rows } from '../../platform/database/rows';
 import { Unknown } from '../../platform/errors';
 import type { FoundOf } from '../../platform/feature';
-import { dayIn } from './round/round';
+import { dayIn } from '../../platform/time';
 
 export const APPLICATION = 'api::application.application';
 
@@ -20,9 +20,12 @@ export const APPLICATION_KIND = 'Application';
 export const applications = () => rows<ApplicationRow>(APPLICATION);
 
 /** @throws Unknown */
-export async function findByReference(reference: string): Promise<ApplicationRow> {
+export async function findByReference(
+  reference: string,
+  unknown: string = applicationRecordMessages.unknown,
+): Promise<ApplicationRow> {
   const row = await applications().findOne({ where: { reference } });
-  if (!row) throw new Unknown(applicationRecordMessages.unknown);
+  if (!row) throw new Unknown(unknown);
   return row;
 }
 

@@ -2,6 +2,7 @@ import type { ApplicationState } from '../../contract/application/application';
 import { applicationRecordMessages } from '../../contract/application/record';
 import { applicationStatusMessages, OFFER_DAYS, OUTCOMES, statusLabel } from '../../contract/application/status';
 import { Conflict, Stale, Unknown } from '../../platform/errors';
+import { dayIn, plusDays } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
 import type { MailDraft } from '../mail/feature';
 import { enqueue } from '../mail/mail';
@@ -14,7 +15,7 @@ import {
   storeNotification,
 } from '../mail/notifications';
 import { statusMail } from './mails';
-import { dayIn, plusDays, zoneOf } from './round/round';
+import { zoneOf } from './round/round';
 import { type ApplicationRow, applications } from './row';
 
 export type Step = Pick<NotificationRow, 'at' | 'reason'> & { state: ApplicationState; toldAt: string };
@@ -43,10 +44,6 @@ export const visibleSteps = (steps: Step[], now: Date): Step[] => steps.filter((
 /** Returns the state in the last notification: a newer decision can still be undone. */
 export const visibleState = async (application: ApplicationRow): Promise<ApplicationState> =>
   visibleSteps(await stepsOf(application), new Date()).at(-1)?.state ?? 'received';
-
-/** Locks an application until the transaction ends. */
-export const touch = (where: object) =>
-  applications().updateMany({ where, data: { updatedAt: new Date().toISOString() } });
 
 /** Topic of corrections, separate from the topic of states. */
 export const correctionsOf = (reference: string): string => `${reference} corrections`;

@@ -5,11 +5,13 @@ import { picturesIn } from '../../contract/markdown';
 import { fold, foldedForms } from '../../platform/database/fold';
 import { durable, insertRows, newRow, pageOf, pick, rows } from '../../platform/database/rows';
 import { isUniqueViolation, Unknown } from '../../platform/errors';
+import { isPublic } from '../../platform/feature';
 import { idempotent, insertOnce } from '../../platform/http/idempotency';
 import { slugify } from '../../platform/slugify';
 import { submission } from '../moderation/private-link/links';
 import { keepPictures, noPictures, type SentPictures } from './pictures';
-import { BLOG_POST, type BlogPostRow, POST_LIKE, type PostLikeRow, postColumns } from './present';
+import { postColumns } from './present';
+import { BLOG_POST, type BlogPostRow, POST_LIKE, type PostLikeRow } from './row';
 
 const posts = () => rows<BlogPostRow>(BLOG_POST);
 const likes = () => rows<PostLikeRow>(POST_LIKE);
@@ -26,7 +28,7 @@ const MORE = 3;
 export function listVerified({ page, pageSize, author, tag, q = '' }: Omit<PostQuery, 'q'> & { q?: string }) {
   const forms = foldedForms(q).filter((text) => text !== '');
   const where = {
-    moderation: 'verified',
+    ...isPublic,
     ...(author === undefined ? {} : { authorSlug: author }),
     ...(tag === undefined ? {} : { tag }),
     ...(forms.length === 0 ? {} : { $or: forms.map((text) => ({ searchText: { $contains: text } })) }),
@@ -36,7 +38,7 @@ export function listVerified({ page, pageSize, author, tag, q = '' }: Omit<PostQ
 
 /** @throws Unknown, including for pending and rejected posts */
 export async function readVerified(slug: string, select = postColumns): Promise<BlogPostRow> {
-  const row = await posts().findOne({ where: { slug, moderation: 'verified' }, select });
+  const row = await posts().findOne({ where: { slug, ...isPublic }, select });
   if (!row) throw new Unknown(postMessages.notFound);
   return row;
 }
@@ -48,7 +50,7 @@ export async function listMore(slug: string): Promise<BlogPostRow[]> {
   for (const near of [tag === null ? null : { tag }, { authorSlug }, {}]) {
     if (near === null || more.length === MORE) continue;
     const known = [documentId, ...more.map((row) => row.documentId)];
-    const where = { moderation: 'verified', ...near, documentId: { $notIn: known } };
+    const where = { ...isPublic, ...near, documentId: { $notIn: known } };
     const limit = MORE - more.length;
     more.push(...(await posts().findMany({ where, orderBy: NEWEST, select: postColumns, limit })));
   }

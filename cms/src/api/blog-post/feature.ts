@@ -2,7 +2,7 @@ import { type PostText, postTextSchema } from '../../contract/blog-post';
 import { picturesIn } from '../../contract/markdown';
 import { postAddress } from '../../contract/site';
 import { fold } from '../../platform/database/fold';
-import { found } from '../../platform/database/search';
+import { matching } from '../../platform/database/search';
 import type { Feature } from '../../platform/feature';
 import { expectRenderable, renderedTextOf } from '../../platform/markdown/renderable';
 import { iso } from '../../platform/time';
@@ -10,16 +10,9 @@ import { moderated } from '../moderation/moderated';
 import * as posts from './blog-post';
 import { authorSlugOf } from './blog-post';
 import { openPicture, sweepPictures } from './pictures';
-import {
-  BLOG_POST,
-  type BlogPostRow,
-  POST_LIKE,
-  POST_PICTURE,
-  type PostLikeRow,
-  type PostPictureRow,
-  presentSentPost,
-} from './present';
+import { presentSentPost } from './present';
 import { blogPostRoutes } from './routes';
+import { BLOG_POST, type BlogPostRow, POST_LIKE, POST_PICTURE, type PostLikeRow, type PostPictureRow } from './row';
 
 export const blogPost = moderated<BlogPostRow>('post', {
   domainColumn: 'tag',
@@ -75,7 +68,7 @@ export const blogPost = moderated<BlogPostRow>('post', {
       open: () => openPicture({ documentId }, number),
     }));
   },
-  found: (q) => found(BLOG_POST, fold(q), { texts: ['searchText'] }),
+  matching: (q) => matching(BLOG_POST, fold(q), { texts: ['searchText'] }),
   wordsOf: ({ content }) => renderedTextOf(content),
   onDecision({ date, verifiedAt }, state, now) {
     if (state === 'verified') return { date: date ?? now };

@@ -19,7 +19,8 @@ import {
 import { assertSize, digestOf, type Form } from '../../platform/http/form';
 import { currentShare } from '../../platform/http/network';
 import { shareKey } from '../../platform/http/rate-limits';
-import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from './present';
+import { DAY_MS } from '../../platform/time';
+import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from './row';
 
 /**
  * Maximum in pending posts, so strangers cannot fill the disk. The half above `many`, about a gigabyte, is reserved for
@@ -27,7 +28,7 @@ import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from '
  */
 const MOST_PENDING = { all: 2000, many: 1000, network: 160, few: 8 };
 /** Time for authors to change a rejected post. */
-const REJECTED_KEPT_MS = 90 * 86_400_000;
+const REJECTED_KEPT_MS = 90 * DAY_MS;
 
 const pictures = () => rows<PostPictureRow>(POST_PICTURE);
 

@@ -1,42 +1,9 @@
-import type { Post, PostText, SentPost, UnverifiedPost } from '../../contract/blog-post';
+import type { PendingPost, Post, SentPost } from '../../contract/blog-post';
 import { ANONYMOUS_AUTHOR } from '../../contract/calls';
-import type { PictureNumber, PictureSizes } from '../../contract/markdown';
-import { type BaseRow, pick } from '../../platform/database/rows';
-import type { ModeratedRow } from '../../platform/feature';
+import { pick } from '../../platform/database/rows';
 import { iso } from '../../platform/time';
 import { decisionColumns, presentDecision } from '../moderation/pending';
-
-export const BLOG_POST = 'api::blog-post.blog-post';
-
-export interface BlogPostRow extends ModeratedRow, Omit<PostText, 'author'> {
-  author: string | null;
-  date: string | null;
-  likes: number | null;
-  slug: string;
-  authorSlug: string;
-  /** Title, author and content, folded for search. */
-  searchText: string | null;
-  /** Null or incomplete for pictures from earlier versions. */
-  pictureSizes: PictureSizes | null;
-}
-
-export const POST_LIKE = 'api::blog-post.post-like';
-
-export interface PostLikeRow extends BaseRow {
-  /** Unique hash of post and visitor, which reveals neither. */
-  mark: string;
-  post: string;
-}
-
-export const POST_PICTURE = 'api::blog-post.post-picture';
-
-export interface PostPictureRow extends BaseRow {
-  post: string;
-  number: PictureNumber;
-  file: string;
-  /** Hash of the sender's network, null for pictures from earlier versions. */
-  network: string | null;
-}
+import type { BlogPostRow } from './row';
 
 const authorOf = ({ authorAbout, authorLink }: BlogPostRow) => ({
   ...(authorAbout ? { authorAbout } : {}),
@@ -61,7 +28,7 @@ export const presentPost = (row: BlogPostRow): Post => ({
   date: row.date && iso(row.date),
 });
 
-export const presentUnverifiedPost = (row: BlogPostRow): UnverifiedPost => ({
+export const presentPendingPost = (row: BlogPostRow): PendingPost => ({
   ...presentText(row),
   ...presentDecision(row),
 });

@@ -3,6 +3,7 @@ import {
   likeAnswerSchema,
   likeSchema,
   morePostsSchema,
+  pendingPostPageSchema,
   postAnswerSchema,
   postCreatedSchema,
   postDraftSchema,
@@ -12,14 +13,14 @@ import {
   postParamsSchema,
   postQuerySchema,
   postTextSchema,
-  unverifiedPostPageSchema,
 } from '../../contract/blog-post';
 import { commonMessages, publicEndpoints } from '../../contract/calls';
 import { PICTURE_NUMBERS, pictureField } from '../../contract/markdown';
 import { moderationParamsSchema } from '../../contract/moderation';
 import { presented } from '../../platform/database/rows';
+import { isPublic } from '../../platform/feature';
 import { sendFile } from '../../platform/http/form';
-import { form, rules } from '../../platform/http/limit-rules';
+import { DAY, form, MINUTES, type Rule, rules } from '../../platform/http/limit-rules';
 import type { Ctx } from '../../platform/http/request';
 import { route, routes } from '../../platform/http/route';
 import { expectRenderable } from '../../platform/markdown/renderable';
@@ -29,9 +30,16 @@ import * as privateLinks from '../moderation/private-link/private-link';
 import { sendAgain, sendAgainCall } from '../moderation/private-link/routes';
 import * as posts from './blog-post';
 import { keepPictures, noPictures, openPicture, type SentPictures, withPictures } from './pictures';
-import { type BlogPostRow, presentPost, presentUnverifiedPost, queueColumns } from './present';
+import { presentPendingPost, presentPost, queueColumns } from './present';
+import type { BlogPostRow } from './row';
 
 const postLimit = form('post', ['email', 'author'], 'content');
+
+/** Each picture costs CPU time and disk space. */
+const picturesLimit: readonly Rule[] = [
+  { name: 'pictures', points: 20, duration: 10 * MINUTES, by: 'address' },
+  { name: 'pictures-day', points: 100, duration: DAY, by: 'address' },
+];
 
 const withText = (content: string, pictures: SentPictures): Attachment => ({
   request: pictures.digests,
@@ -77,7 +85,7 @@ export const blogPostRoutes = routes('Blog', [
     params: postParamsSchema,
     body: likeSchema,
     answer: likeAnswerSchema,
-    limit: 'like',
+    limit: [{ name: 'like', points: 60, duration: 10 * MINUTES, by: 'address' }],
     handler: async ({ params, body }) => ({
       data: { likes: await posts.setLike(params.slug, body), liked: body.liked },
     }),
@@ -105,7 +113,7 @@ export const blogPostRoutes = routes('Blog', [
     status: 201,
     answer: postCreatedSchema,
     message: postFormMessages.submitted,
-    limit: [...postLimit, ...rules.pictures],
+    limit: [...postLimit, ...picturesLimit],
     async handler({ body, files, key }) {
       await expectRenderable(body.content);
       return { data: await withPictures(files, body.content, (sent) => posts.create(body, key, sent)) };
@@ -116,7 +124,7 @@ export const blogPostRoutes = routes('Blog', [
     params: v.object({ ...postParamsSchema.entries, number }),
     download: picture,
     async handler({ params: { slug, number } }, ctx) {
-      sendPicture(ctx, await openPicture({ slug, moderation: 'verified' }, number));
+      sendPicture(ctx, await openPicture({ slug, ...isPublic }, number));
       // An unpublished post's pictures must disappear immediately.
       ctx.set('Cache-Control', 'no-cache');
     },
@@ -134,7 +142,7 @@ export const blogPostRoutes = routes('Blog', [
     summary: 'Change a sent post, with new pictures',
     description: `Stored pictures need not be sent again. ${picturesNote}`,
     files: pictures,
-    limit: [...rules.privateLinkChange, ...rules.pictures],
+    limit: [...rules.privateLinkChange, ...picturesLimit],
     async handler(sent, ctx) {
       const { content } = sent.body;
       await expectRenderable(content);
@@ -158,8 +166,8 @@ export const blogPostRoutes = routes('Blog', [
     permission: 'moderate',
     handler: async ({ params: { id, number } }, ctx) => sendPicture(ctx, await openPicture({ documentId: id }, number)),
   }),
-  ...moderationRoutes('post', unverifiedPostPageSchema, { select: queueColumns }, (rows: BlogPostRow[]) =>
-    rows.map(presentUnverifiedPost),
+  ...moderationRoutes('post', pendingPostPageSchema, { select: queueColumns }, (rows: BlogPostRow[]) =>
+    rows.map(presentPendingPost),
   ),
 ]);
 

@@ -11,11 +11,11 @@ import {
 import { QueueFull } from '../../platform/queue';
 import * as siteTexts from '../site/site';
 import * as certificates from './certificate';
+import * as credentialKeys from './credential-key';
 import { draw, drawOrRefuse } from './drawing';
 import type { Drawing } from './drawing/worker';
-import * as credentialKeys from './key/credential-key';
 import { certificateReplies } from './messages';
-import { type CertificateRow, certificateRows, linkOf } from './present';
+import { type CertificateRow, certificateRows, linkOf } from './row';
 
 /** Pictures by ETag. */
 const pictures = new LRUCache<string, Buffer, Drawing>({

@@ -2,23 +2,23 @@ import { certificateKeyOf, certificateKeysIn, certificateMessages } from '../../
 import type { CertificatesQuery, Validation } from '../../contract/certificate/issue';
 import { audit, auditAll } from '../../platform/audit';
 import { durable, insertRows, newRow, pageOf } from '../../platform/database/rows';
-import { found } from '../../platform/database/search';
+import { matching } from '../../platform/database/search';
 import { Conflict, ifTaken, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { randomCode } from '../../platform/secret-token';
 import * as mails from '../mail/mail';
 import { addressesOf } from './holder';
 import { ISSUED, issuedMails, revokedMail } from './mails';
+import { claimOf } from './present';
 import {
   CERTIFICATE,
   CERTIFICATE_KIND,
   type CertificateRow,
   certificateRows,
-  claimOf,
   columnsOf,
   type NewCertificate,
   type Revoked,
-} from './present';
+} from './row';
 
 type Follow = (certificateId: string) => Promise<void>;
 const followers: Follow[] = [];
@@ -31,9 +31,9 @@ export const newCertificateId = (): string => `FC-${randomCode(5, 5, 5)}`;
 
 /** Finds a typed or pasted ID. @throws Unknown */
 export async function find(text: string): Promise<CertificateRow> {
-  const asked = certificateKeysIn(text);
-  const found = await certificateRows().findMany({ where: { certificateKey: { $in: asked.keys } } });
-  const row = matchOf(asked, new Map(found.map((row) => [row.certificateKey, row])));
+  const query = certificateKeysIn(text);
+  const found = await certificateRows().findMany({ where: { certificateKey: { $in: query.keys } } });
+  const row = matchOf(query, new Map(found.map((row) => [row.certificateKey, row])));
   if (!row) throw new Unknown(certificateMessages.unknown);
   return row;
 }
@@ -73,7 +73,7 @@ export async function insert(issued: readonly NewCertificate[]): Promise<void> {
 export function list({ q, state, ...page }: CertificatesQuery) {
   const where = {
     ...(state ? { revokedAt: { [state === 'valid' ? '$null' : '$notNull']: true } } : {}),
-    ...found(CERTIFICATE, q, {
+    ...matching(CERTIFICATE, q, {
       texts: ['recipient', 'domain', 'certificateId', 'referenceNumber', 'applicationReference'],
     }),
   };

@@ -7,14 +7,8 @@ import type { PanelView } from '../../platform/panel/panel-view';
 import { newCertificateId } from './certificate';
 import * as certificateFiles from './certificate-file';
 import { certificateReplies } from './messages';
-import {
-  CERTIFICATE,
-  CERTIFICATE_KIND,
-  type CertificateRow,
-  certificateRows,
-  claimOf,
-  referenceKeyOf,
-} from './present';
+import { claimOf } from './present';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, certificateRows, referenceKeyOf } from './row';
 
 const { Name, Domain, Course, CertificateId, referenceNumber } = validationSchema.entries;
 const claims = {

@@ -1,6 +1,6 @@
-import { newestFirst, rows } from '../../platform/database/rows';
+import { lockRows, newestFirst, rows } from '../../platform/database/rows';
 import { type ApplicationRow, applications } from '../application/row';
-import { type CertificateRow, certificateRows, LETTER } from './present';
+import { type CertificateRow, certificateRows, LETTER } from './row';
 
 type Known = Pick<CertificateRow, 'id' | 'mailedTo' | 'applicationReference' | 'referenceNumber'>;
 
@@ -56,9 +56,7 @@ export const freeRevoked = (reference: string) =>
 
 /** Locks until the transaction ends. @returns false if revoked */
 export async function lockValid(certificateId: string): Promise<boolean> {
-  const where = { certificateId, revokedAt: { $null: true } };
-  const data = { updatedAt: new Date().toISOString() };
-  return (await certificateRows().updateMany({ where, data })).count === 1;
+  return (await lockRows(certificateRows(), { certificateId, revokedAt: { $null: true } })).count === 1;
 }
 
 export async function certificateIdFor(reference: string): Promise<string | null> {

@@ -5,7 +5,7 @@ import { settings } from '../../platform/settings';
 import { draftOf, type MailDraft } from '../mail/feature';
 import { greeted, mailText } from '../mail/text/text';
 import { longDay, quoted } from '../mail/words';
-import { linkOf, type NewCertificate, type Revoked } from './present';
+import { linkOf, type NewCertificate, type Revoked } from './row';
 
 // These emails omit the holder's name, which could contain a link.
 

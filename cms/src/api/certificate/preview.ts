@@ -5,7 +5,7 @@ import { Queue } from '../../platform/queue';
 import * as siteTexts from '../site/site';
 import { draw, drawOrRefuse } from './drawing';
 import { certificateReplies } from './messages';
-import type { NewCertificate } from './present';
+import type { NewCertificate } from './row';
 
 /** Passes on one name at a time, so a certificate waits for at most one name in the drawing thread. */
 const names = new Queue();

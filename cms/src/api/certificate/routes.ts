@@ -18,13 +18,15 @@ import {
 import { presented } from '../../platform/database/rows';
 import { Conflict } from '../../platform/errors';
 import { sendFile } from '../../platform/http/form';
+import { MINUTES } from '../../platform/http/limit-rules';
 import { networkOf } from '../../platform/http/network';
 import { route, routes } from '../../platform/http/route';
 import * as certificates from './certificate';
 import * as certificateFiles from './certificate-file';
 import { addressesOf } from './holder';
-import { columnsOf, linkOf, presentCertificate } from './present';
+import { presentCertificate } from './present';
 import { drawnName, preview, SAMPLE_ID } from './preview';
+import { columnsOf, linkOf } from './row';
 
 export const certificateRoutes = routes('Certificates', [
   route(publicEndpoints.lookupCertificate, {
@@ -80,7 +82,7 @@ export const certificateRoutes = routes('Certificates', [
     body: drawnNameSchema,
     download: { types: ['image/svg+xml'], says: 'The name as outlines.' },
     errors: ['NAME_NOT_PRINTABLE'],
-    limit: 'drawnName',
+    limit: [{ name: 'drawn-name', points: 60, duration: MINUTES, by: 'address' }],
     async handler({ body }, ctx) {
       ctx.body = await drawnName(body.Name, networkOf(ctx.ip));
       ctx.type = 'image/svg+xml';
@@ -107,6 +109,7 @@ export const certificateRoutes = routes('Certificates', [
     status: 201,
     answer: validationSavedSchema,
     message: certificateMessages.saved,
+    repeatsMessage: true,
     errors: ['CERTIFICATE_ID_TAKEN'],
     permission: 'certify',
     async handler({ body, key }) {

@@ -1,15 +1,5 @@
 import { roundMessages } from '../../contract/application/round';
-import {
-  ANSWER_DAYS,
-  CHECK_IN_DAYS,
-  internshipLimits,
-  internshipMessages,
-  isFinished,
-  lastDayOf,
-  missingWeeks,
-  weekOn,
-  weeksOf,
-} from '../../contract/internship/internship';
+import { internshipLimits, internshipMessages, isFinished } from '../../contract/internship/internship';
 import {
   type Ending,
   type InternshipChange,
@@ -17,20 +7,20 @@ import {
   internshipRecordMessages,
 } from '../../contract/internship/record';
 import { audit } from '../../platform/audit';
-import { createRow, durable, newestFirst, oldestFirst, pageOf } from '../../platform/database/rows';
-import { found } from '../../platform/database/search';
+import { createRow, durable, lockRows, newestFirst, pageOf } from '../../platform/database/rows';
+import { matching } from '../../platform/database/search';
 import { Conflict, Forbidden, InvalidInput, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
+import { dayIn } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
-import { dayIn, plusDays, readRound, readZones, zoneOf } from '../application/round/round';
-import { type ApplicationRow, applications } from '../application/row';
-import { freeRevoked, letterIdFor, recordedCertificateIdFor } from '../certificate/holder';
+import { zoneOf } from '../application/round/round';
+import { freeRevoked, recordedCertificateIdFor } from '../certificate/holder';
 import { enqueue } from '../mail/mail';
 import { endTopics, notifyDaily, takeBack } from '../mail/notifications';
+import { applicationFor, type Detailed, detailsOf, listedOf } from './details';
 import {
   answeredMail,
   assignedMail,
-  checkInMail,
   daysMail,
   finishedMail,
   mentorDaysMail,
@@ -38,6 +28,7 @@ import {
   unassignedMail,
 } from './mails';
 import * as mentors from './mentor';
+import { nextReminder } from './reminders';
 import {
   type EntryRow,
   entries,
@@ -57,9 +48,6 @@ export interface Caller {
   isAdministrator: boolean;
 }
 
-export type Listed = Awaited<ReturnType<typeof listedOf>>;
-export type Detailed = Awaited<ReturnType<typeof detailsOf>>;
-
 /** Newest first. */
 export async function list({ q, round, domain, mentor, station, ...page }: InternshipsQuery, caller: Caller) {
   const where = {
@@ -69,7 +57,7 @@ export async function list({ q, round, domain, mentor, station, ...page }: Inter
       mentor ? { mentor } : {},
       station ? { station } : {},
       caller.mentor ? { mentor: caller.mentor } : {},
-      found(INTERNSHIP, q, { texts: ['name', 'reference'] }),
+      matching(INTERNSHIP, q, { texts: ['name', 'reference'] }),
     ],
   };
   const { items, meta } = await pageOf<InternshipRow>(INTERNSHIP, { where, orderBy: newestFirst }, page);
@@ -102,32 +90,39 @@ export function change(id: string, sent: InternshipChange, caller: Caller): Prom
       throw new InvalidInput([{ field: 'startsOn', msg: messages.presentationEarly }]);
     const remindOn = await nextReminder(changed, dayIn(await zoneOf(row.round), new Date()));
     await internships().updateMany({ where: { id: row.id }, data: { ...days, ...assigned, remindOn } });
-    const { internDays, mentorDays } = topicsOf(row.reference);
-    if ('mentor' in assigned) {
-      // Cancels pending emails to the previous mentor.
-      await endTopics([mentorDays]);
-      const before = await mentors.find(row.mentor);
-      if (before) await enqueue(await unassignedMail(row, before));
-      if (mentor) {
-        await enqueue(await assignedMail(changed, mentor));
-        await enqueue(await mentorMail(changed, await applicationOf(changed)));
-      }
-    }
-    // The emails about a new mentor contain the dates.
-    if (mentor) await takeBack(internDays);
-    else if (days.startsOn !== row.startsOn || days.endsOn !== row.endsOn) {
-      await notifyDaily(internDays, 'days', async () => daysMail(changed, await applicationOf(row)));
-      const current = await mentors.find(changed.mentor);
-      if (current) await notifyDaily(mentorDays, 'days', () => mentorDaysMail(changed, current));
-    }
+    await emailChange(row, changed);
     await audit('edited', { kind: INTERNSHIP_KIND, name: row.reference, detail: changeWords(row, changed) });
   });
 }
 
+async function emailChange(before: InternshipRow, after: InternshipRow): Promise<void> {
+  const { internDays, mentorDays } = topicsOf(before.reference);
+  const mentor = await mentors.find(after.mentor);
+  if (before.mentor !== after.mentor) {
+    // Cancels pending emails to the previous mentor.
+    await endTopics([mentorDays]);
+    const previous = await mentors.find(before.mentor);
+    if (previous) await enqueue(await unassignedMail(before, previous));
+    if (mentor) {
+      await enqueue(await assignedMail(after, mentor));
+      await enqueue(await mentorMail(after, await applicationFor(after)));
+      // The emails about a new mentor contain the dates.
+      await takeBack(internDays);
+      return;
+    }
+  }
+  if (!haveNewDays(before, after)) return;
+  await notifyDaily(internDays, 'days', async () => daysMail(after, await applicationFor(after)));
+  if (mentor) await notifyDaily(mentorDays, 'days', () => mentorDaysMail(after, mentor));
+}
+
+const haveNewDays = (before: InternshipRow, after: InternshipRow): boolean =>
+  before.startsOn !== after.startsOn || before.endsOn !== after.endsOn;
+
 const changeWords = (before: InternshipRow, after: InternshipRow): string =>
   [
     before.mentor !== after.mentor && `mentor: ${after.mentorName ?? 'none'}`,
-    (before.startsOn !== after.startsOn || before.endsOn !== after.endsOn) && `${after.startsOn} to ${after.endsOn}`,
+    haveNewDays(before, after) && `${after.startsOn} to ${after.endsOn}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -142,7 +137,7 @@ export function answer(id: string, text: string, person: string | null, caller: 
     await createRow<EntryRow>(INTERNSHIP_ENTRY, { reference: row.reference, kind: 'answer', text, author });
     await internships().updateMany({ where: { id: row.id }, data: { questionAt: null } });
     await notifyDaily(topicsOf(row.reference).answers, 'answered', async () =>
-      answeredMail(row, await applicationOf(row)),
+      answeredMail(row, await applicationFor(row)),
     );
     await audit('edited', { kind: INTERNSHIP_KIND, name: row.reference, detail: 'answer' });
     await emitWebhook('internship.answered', { id, state: row.station, round: row.round });
@@ -195,7 +190,7 @@ export function finish(id: string, { outcome, ...ending }: Ending, caller: Calle
     const detail = exception ? `${outcome}, an exception: ${exception}` : outcome;
     await audit('recorded', { kind: INTERNSHIP_KIND, name: row.reference, detail });
     if (row.station !== outcome) {
-      const email = async () => finishedMail({ ...row, station: outcome }, await applicationOf(row));
+      const email = async () => finishedMail({ ...row, station: outcome }, await applicationFor(row));
       await notifyDaily(end, outcome, email);
     }
     await emitWebhook('internship.finished', { id, state: outcome, round: row.round });
@@ -225,29 +220,6 @@ export async function assertRoom(reference: string): Promise<void> {
   if (count >= internshipLimits.messages.max) throw new Conflict(internshipMessages.messagesFull, 'LIST_FULL');
 }
 
-const BATCH = 50;
-
-/** Replicas may run it concurrently. */
-export async function remindDue(now = new Date()): Promise<void> {
-  for (const [timeZone, rounds] of await readZones()) {
-    const today = dayIn(timeZone, now);
-    const where = { round: { $in: rounds }, remindOn: { $lte: today } };
-    for (const { id } of await internships().findMany({ where, limit: BATCH, orderBy: [{ id: 'asc' }] }))
-      await durable(async () => {
-        await internships().updateMany({ where: { id }, data: { updatedAt: now.toISOString() } });
-        const row = await internships().findOne({ where: { ...where, id } });
-        // Another replica got there first, or the check-in has arrived.
-        if (!row) return;
-        const application = await applications().findOne({ where: { reference: row.reference } });
-        const week = application && missingWeeks(row, await doneWeeks(row.reference), today).at(-1);
-        // An older replica may have deleted the application.
-        const data = { remindOn: application ? await nextReminder(row, today) : null };
-        await internships().updateMany({ where: { id }, data });
-        if (application && week) await enqueue(await checkInMail(row, application, week));
-      });
-  }
-}
-
 /** Topics of the daily emails. The end has its own, so no answer replaces it. */
 export const topicsOf = (reference: string) => ({
   answers: `${reference} internship`,
@@ -255,64 +227,6 @@ export const topicsOf = (reference: string) => ({
   mentorDays: `${reference} mentor days`,
   end: `${reference} internship outcome`,
 });
-
-/** Returns the first day after today on which a reminder is due. */
-export async function nextReminder(row: InternshipRow, today: string): Promise<string | null> {
-  if (row.station !== 'building') return null;
-  const done = await doneWeeks(row.reference);
-  for (let week = 1; week <= weeksOf(row); week += 1) {
-    const day = plusDays(lastDayOf(row, week), CHECK_IN_DAYS);
-    if (!done.includes(week) && day > today) return day;
-  }
-  return null;
-}
-
-async function doneWeeks(reference: string): Promise<number[]> {
-  const checkIns = await entries().findMany({ where: { reference, kind: 'check-in' }, select: ['week'] });
-  return checkIns.flatMap(({ week }) => week ?? []);
-}
-
-/** @param all may also contain entries without a week, and those of other internships */
-async function listedOf(row: InternshipRow, all: Pick<EntryRow, 'reference' | 'week'>[]) {
-  const timeZone = await zoneOf(row.round);
-  const today = dayIn(timeZone, new Date());
-  const done = all.flatMap(({ reference, week }) => (reference === row.reference ? (week ?? []) : []));
-  return {
-    row,
-    timeZone,
-    missing: row.station === 'building' ? missingWeeks(row, done, today) : [],
-    answerBy: row.questionAt ? plusDays(dayIn(timeZone, new Date(row.questionAt)), ANSWER_DAYS) : null,
-  };
-}
-
-export async function detailsOf(row: InternshipRow) {
-  const [all, round, application, interview, certificate, letter] = await Promise.all([
-    entries().findMany({ where: { reference: row.reference }, orderBy: oldestFirst }),
-    readRound(row.round),
-    applicationOf(row),
-    findHeldInterview(row.reference),
-    recordedCertificateIdFor(row.reference),
-    letterIdFor(row.reference),
-  ]);
-  const listed = await listedOf(row, all);
-  const week = weekOn(row, dayIn(listed.timeZone, new Date()));
-  return {
-    ...listed,
-    entries: all,
-    weeks: weeksOf(row),
-    week,
-    email: application.email,
-    appliedOn: dayIn(listed.timeZone, new Date(application.createdAt)),
-    interviewedOn: interview ? dayIn(listed.timeZone, new Date(interview.starts_at)) : null,
-    round,
-    certificate,
-    letter,
-  };
-}
-
-/** Reads the table itself, because the code of interviews imports that of internships. */
-const findHeldInterview = (reference: string): Promise<{ starts_at: string | number } | undefined> =>
-  strapi.db.connection('interviews').where({ reference, took_place: true }).first('starts_at');
 
 const whereFor = (documentId: string, { mentor }: Caller) => ({ documentId, ...(mentor ? { mentor } : {}) });
 
@@ -327,16 +241,10 @@ export const lockOne = (id: string, caller: Caller): Promise<InternshipRow> => l
 
 /** Locks an internship until the transaction ends. @throws Unknown */
 export async function lock(where: object, unknown: string = internshipMessages.unknown): Promise<InternshipRow> {
-  await internships().updateMany({ where, data: { updatedAt: new Date().toISOString() } });
+  await lockRows(internships(), where);
   return find(where, unknown);
 }
 
 export function assertOpen({ station }: InternshipRow): void {
   if (isFinished(station)) throw new Conflict(internshipMessages.over, 'INTERNSHIP_OVER');
-}
-
-async function applicationOf({ reference }: InternshipRow): Promise<ApplicationRow> {
-  const application = await applications().findOne({ where: { reference } });
-  if (!application) throw new Unknown(internshipMessages.unknown);
-  return application;
 }

@@ -91,6 +91,21 @@ const declinedText = mailText('offer declined', {
 
 export const declinedMail = aboutOffer('offer', declinedText);
 
+/** PDF that colleges ask for before a student may start. */
+export const offerLetterText = mailText('offer letter', {
+  subject: 'Internship offer',
+  text: `Dear {name},
+
+We offer you an internship in {domain} in our virtual internship programme.
+
+It runs {period}.
+
+You will build one live project with a mentor and present it at the end. The programme is free, with no fees at any point.
+
+{ifAccepted} You have accepted this offer.
+{ifOpen} Please answer by {answerBy}.`,
+});
+
 const mentorText = mailText('internship mentor', {
   subject: 'Your mentor: {reference}',
   text: greeted(`Your internship in {domain}, from {startsOn} to {endsOn}, has a mentor:

@@ -12,7 +12,7 @@ import { endTopics } from '../mail/notifications';
 import { findMembers, lockTeam, type MemberRow, roleOf } from '../team/members';
 import { internships, MENTOR, type MentorRow, mentors } from './row';
 
-export interface MentorMember extends Omit<Mentor, 'interns'> {
+interface MentorMember extends Omit<Mentor, 'interns'> {
   email: string;
 }
 

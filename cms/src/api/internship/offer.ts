@@ -2,15 +2,16 @@ import { applicationRecordMessages } from '../../contract/application/record';
 import { applicationStatusMessages, type Credentials, OFFER_REMINDER_DAYS } from '../../contract/application/status';
 import { CHECK_IN_DAYS, lastDayOf } from '../../contract/internship/internship';
 import { audit } from '../../platform/audit';
-import { createRow, durable } from '../../platform/database/rows';
+import { createRow, durable, lockRows } from '../../platform/database/rows';
 import { Conflict, InvalidInput, RequestError } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
+import { dayIn, plusDays } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
 import type { Status } from '../application/present';
-import { dayIn, plusDays, type RoundRow, readRound, readZones, zoneOf } from '../application/round/round';
+import { type RoundRow, readRound, readZones, zoneOf } from '../application/round/round';
 import { APPLICATION_KIND, type ApplicationRow, applications, findByReference, offerOf } from '../application/row';
 import { APPLICANT, lock, read } from '../application/status/application-status';
-import { rewritePending, touch, visibleState } from '../application/steps';
+import { rewritePending, visibleState } from '../application/steps';
 import { enqueue } from '../mail/mail';
 import { acceptedMail, declinedMail, offerMail, remindingMail } from './mails';
 import { INTERNSHIP, type InternshipRow } from './row';
@@ -22,9 +23,9 @@ const MONTH = 30;
  * Accepting starts the internship.
  * @throws Unknown; Conflict without an offer or after an earlier answer; RequestError 410 if it has expired
  */
-export async function answer(credentials: Credentials, said: 'accept' | 'decline', key?: string): Promise<Status> {
-  const offerAnswer = said === 'accept' ? 'accepted' : 'declined';
-  await idempotent(key, { call: 'answerOffer', credentials, answer: said }, async () => {
+export async function answer(credentials: Credentials, choice: 'accept' | 'decline', key?: string): Promise<Status> {
+  const offerAnswer = choice === 'accept' ? 'accepted' : 'declined';
+  await idempotent(key, { call: 'answerOffer', credentials, answer: choice }, async () => {
     const application = await lock(credentials);
     const { id, reference, round } = application;
     const stored = { reference };
@@ -54,7 +55,7 @@ export async function answer(credentials: Credentials, said: 'accept' | 'decline
  */
 export function renew(reference: string, answerBy: string): Promise<void> {
   return durable(async () => {
-    await touch({ reference });
+    await lockRows(applications(), { reference });
     const application = await findByReference(reference);
     if (application.state !== 'selected' || application.offerAnswer === 'accepted')
       throw new Conflict(applicationRecordMessages.notOffered, 'OFFER_ANSWERED');

@@ -13,13 +13,16 @@ import { audit } from '../../platform/audit';
 import { createRow } from '../../platform/database/rows';
 import { Conflict, InvalidInput, ifTaken } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
+import { dayIn } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
-import { dayIn, zoneOf } from '../application/round/round';
+import { zoneOf } from '../application/round/round';
 import { APPLICANT, find as findApplication } from '../application/status/application-status';
 import { notifyDaily } from '../mail/notifications';
-import { assertOpen, assertRoom, type Detailed, detailsOf, find, lock, nextReminder } from './internship';
+import { type Detailed, detailsOf } from './details';
+import { assertOpen, assertRoom, find, lock } from './internship';
 import { internNewsMail } from './mails';
 import * as mentors from './mentor';
+import { nextReminder } from './reminders';
 import { type EntryRow, entries, INTERNSHIP_ENTRY, INTERNSHIP_KIND, type InternshipRow, internships } from './row';
 
 /* Calls by the intern, who sends the reference and the email as proof. */

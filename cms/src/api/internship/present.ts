@@ -2,7 +2,8 @@ import { isFinished, type OwnInternship } from '../../contract/internship/intern
 import type { InternshipRecord, ListedInternship } from '../../contract/internship/record';
 import { pick } from '../../platform/database/rows';
 import { iso } from '../../platform/time';
-import type { Caller, Detailed, Listed } from './internship';
+import type { Detailed, Listed } from './details';
+import type { Caller } from './internship';
 import type { EntryRow } from './row';
 
 const presentCommon = ({ row, timeZone, missing }: Listed) => ({

@@ -1,43 +1,30 @@
 import type { ApplicationState } from '../../contract/application/application';
-import { type Credentials, OUTCOMES } from '../../contract/application/status';
-import {
-  CHANGE_HOURS,
-  type InterviewsQuery,
-  interviewLimits,
-  interviewMessages,
-  type Outcome,
-  type Slot,
-} from '../../contract/interview';
+import { OUTCOMES } from '../../contract/application/status';
+import { type InterviewsQuery, interviewMessages, type Outcome, type Slot } from '../../contract/interview';
 import { audit, currentActor } from '../../platform/audit';
-import { durable, insertRows, newRow, pageOf } from '../../platform/database/rows';
+import { durable, insertRows, lockRows, newRow, pageOf } from '../../platform/database/rows';
 import { nested } from '../../platform/database/search';
-import { Conflict, Forbidden, InvalidInput, RequestError, Unknown } from '../../platform/errors';
+import { Conflict, InvalidInput, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
-import { DAY_MS, HOUR_MS, isoIn, MINUTE_MS } from '../../platform/time';
+import { DAY_MS, isoIn, MINUTE_MS } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
 import { type ApplicationRow, applications, findByReference } from '../application/row';
-import { APPLICANT, find, lock } from '../application/status/application-status';
-import { moveTo, touch, visibleState } from '../application/steps';
+import { moveTo, visibleState } from '../application/steps';
 import { recordedCertificateIdFor } from '../certificate/holder';
 import * as mentors from '../internship/mentor';
 import { enqueue } from '../mail/mail';
 import { lockTeam } from '../team/members';
-import { bookedMail, cancelledMail, droppedMail, mentorBookedMail, mentorCancelledMail, remindingMail } from './mails';
+import { cancelledMail, droppedMail, type mentorBookedMail, mentorCancelledMail, remindingMail } from './mails';
 import { bookingOf, INTERVIEW, INTERVIEW_KIND, type InterviewRow, interviews } from './row';
 
-const CAN_BOOK: readonly ApplicationState[] = ['shortlisted', 'interview'];
+export const CAN_BOOK: readonly ApplicationState[] = ['shortlisted', 'interview'];
 const messages = interviewMessages;
-
-export type Own = Awaited<ReturnType<typeof readOwn>>;
 
 type Times = Pick<InterviewRow, 'startsAt' | 'minutes'>;
 
 const endOf = ({ startsAt, minutes }: Times): number => Date.parse(startsAt) + minutes * MINUTE_MS;
 
 export const isOver = (interview: InterviewRow, now = Date.now()): boolean => endOf(interview) <= now;
-
-export const canChange = ({ startsAt }: Pick<InterviewRow, 'startsAt'>, now = Date.now()): boolean =>
-  Date.parse(startsAt) - now >= CHANGE_HOURS * HOUR_MS;
 
 /**
  * Lists upcoming slots, soonest first, or past interviews, latest first. Omits cancelled slots.
@@ -114,7 +101,7 @@ export function cancel(id: string): Promise<boolean> {
     const interview = await findInterview(id);
     const { reference } = interview;
     // Lock the application first: the same order everywhere avoids deadlocks.
-    if (reference) await touch({ reference });
+    if (reference) await lockRows(applications(), { reference });
     const data = { cancelledAt: new Date().toISOString() };
     const where = { id: interview.id, ...bookingOf(reference ?? { $null: true }) };
     // Booked, cancelled or recorded since.
@@ -146,76 +133,6 @@ export function record(id: string, outcome: Outcome, mentor: string | null): Pro
 const outcomeWords = ({ tookPlace, recommendation }: Outcome): string =>
   tookPlace ? `took place, recommendation: ${recommendation}` : 'no-show';
 
-/** @throws Unknown */
-export async function readOwn(credentials: Credentials) {
-  const application = await find(credentials);
-  const own = (await findBooking(application.reference)) ?? (await findHeld(application.reference));
-  const startsAt = { $gt: new Date().toISOString() };
-  const slots =
-    (await canBook(application)) && !own?.tookPlace
-      ? await interviews().findMany({
-          where: { startsAt, reference: { $null: true }, cancelledAt: { $null: true } },
-          orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-          limit: interviewLimits.atOnce.max,
-        })
-      : [];
-  return { slots, own };
-}
-
-/**
- * Books a slot and releases an earlier one.
- * @throws Unknown; Forbidden if not shortlisted; Conflict if the slot is taken or it is too late to change;
- *   RequestError 410 if the slot is in the past
- */
-export async function book(credentials: Credentials, slot: string, key?: string): Promise<Own> {
-  await idempotent(key, { call: 'bookInterview', credentials, slot }, async () => {
-    const application = await lock(credentials);
-    if (!(await canBook(application))) throw new Forbidden(messages.notShortlisted, 'NOT_SHORTLISTED');
-    const answer = { reference: application.reference };
-    if (await findHeld(application.reference)) throw new Conflict(messages.over, 'INTERVIEW_FIXED');
-    const before = await findBooking(application.reference);
-    if (before?.documentId === slot) return answer;
-    if (before) assertCanChange(before);
-    const interview = await findInterview(slot);
-    if (new Date(interview.startsAt) <= new Date()) throw new RequestError(410, messages.past, {}, 'SLOT_PAST');
-    // One statement, so only one of several simultaneous bookings succeeds.
-    const free = { id: interview.id, reference: { $null: true }, cancelledAt: { $null: true } };
-    const { reference } = application;
-    const soon = Date.parse(interview.startsAt) - Date.now() < 24 * HOUR_MS;
-    const data = { reference, remindedAt: soon ? new Date().toISOString() : null };
-    if ((await interviews().updateMany({ where: free, data })).count !== 1)
-      throw new Conflict(messages.taken, 'SLOT_TAKEN');
-    if (before) {
-      await release(before, application);
-      await emitWebhook('interview.cancelled', { id: before.documentId, state: 'free', round: application.round });
-    }
-    await notifyMentor(interview, application, mentorBookedMail);
-    const mail = await bookedMail(interview, application);
-    if (application.state === 'interview') await enqueue(mail);
-    else await moveTo(application.id, 'interview', 'applicant', { mail });
-    await audit('booked', { kind: INTERVIEW_KIND, name: reference, detail: interview.startsAt }, APPLICANT);
-    await emitWebhook('interview.booked', { id: slot, state: 'booked', round: application.round });
-    return answer;
-  });
-  return readOwn(credentials);
-}
-
-/** @param slot shown on the page @throws Unknown; Conflict if it is not booked, or it is too late */
-export async function cancelOwn(credentials: Credentials, slot?: string, key?: string): Promise<Own> {
-  await idempotent(key, { call: 'cancelOwnInterview', credentials, slot }, async () => {
-    const application = await lock(credentials);
-    const { reference } = application;
-    const own = await findBooking(reference);
-    if (!own || (slot && slot !== own.documentId)) throw new Conflict(messages.notBooked);
-    assertCanChange(own);
-    await release(own, application);
-    await audit('cancelled', { kind: INTERVIEW_KIND, name: reference }, APPLICANT);
-    await leave(own, reference, 'applicant');
-    return { reference };
-  });
-  return readOwn(credentials);
-}
-
 /**
  * Releases the future interview of an application that has ended. Call it inside a write that locks the application.
  */
@@ -243,7 +160,7 @@ export async function dropDecided(now = new Date()): Promise<void> {
   const decided = await interviews().findMany({ where, orderBy: [{ startsAt: 'asc' }], limit: BATCH });
   for (const { reference } of decided)
     await durable(async () => {
-      await touch({ reference });
+      await lockRows(applications(), { reference });
       const application = await applications().findOne({ where: { reference } });
       if (!application || !OUTCOMES.includes(application.state)) return;
       if (OUTCOMES.includes(await visibleState(application))) await drop(application);
@@ -252,7 +169,7 @@ export async function dropDecided(now = new Date()): Promise<void> {
 
 /** Sends reminders of interviews within the next day. Replicas may run it concurrently. */
 export async function remindDue(now = new Date()): Promise<void> {
-  const day = new Date(now.getTime() + 24 * HOUR_MS).toISOString();
+  const day = new Date(now.getTime() + DAY_MS).toISOString();
   const where = { $and: [isUpcoming(now), { remindedAt: { $null: true }, startsAt: { $lte: day } }] };
   for (const { id, reference } of await interviews().findMany({ where, limit: BATCH, orderBy: [{ startsAt: 'asc' }] }))
     await durable(async () => {
@@ -267,37 +184,30 @@ export async function remindDue(now = new Date()): Promise<void> {
     });
 }
 
-async function findInterview(documentId: string): Promise<InterviewRow> {
+export async function findInterview(documentId: string): Promise<InterviewRow> {
   const row = await interviews().findOne({ where: { documentId } });
   if (!row) throw new Unknown(messages.unknown);
   return row;
 }
 
-const findBooking = (reference: string) => interviews().findOne({ where: bookingOf(reference) });
+export const findBooking = (reference: string) => interviews().findOne({ where: bookingOf(reference) });
 
-const findHeld = (reference: string) => interviews().findOne({ where: { reference, tookPlace: true } });
-
-/** @throws Conflict */
-function assertCanChange(interview: InterviewRow): void {
-  if (isOver(interview)) throw new Conflict(messages.over, 'INTERVIEW_FIXED');
-  if (!canChange(interview)) throw new Conflict(messages.fixed, 'INTERVIEW_FIXED');
-}
-
-const canBook = async (application: ApplicationRow): Promise<boolean> =>
-  CAN_BOOK.includes(application.state) && CAN_BOOK.includes(await visibleState(application));
-
-async function release(interview: InterviewRow, application: ApplicationRow): Promise<void> {
+export async function release(interview: InterviewRow, application: ApplicationRow): Promise<void> {
   await interviews().updateMany({ where: { id: interview.id }, data: { reference: null, remindedAt: null } });
   await notifyMentor(interview, application, mentorCancelledMail);
 }
 
-async function notifyMentor(interview: InterviewRow, application: ApplicationRow, write: typeof mentorBookedMail) {
+export async function notifyMentor(
+  interview: InterviewRow,
+  application: ApplicationRow,
+  write: typeof mentorBookedMail,
+) {
   const mentor = await mentors.find(interview.mentor);
   if (mentor) await enqueue(await write(interview, application, mentor));
 }
 
 /** Moves an applicant back to the shortlist and emails them once. */
-async function leave(interview: InterviewRow, reference: string, by: 'team' | 'applicant'): Promise<void> {
+export async function leave(interview: InterviewRow, reference: string, by: 'team' | 'applicant'): Promise<void> {
   const application = await applications().findOne({ where: { reference } });
   if (!application) return;
   if (by === 'team') await notifyMentor(interview, application, mentorCancelledMail);

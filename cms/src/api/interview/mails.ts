@@ -3,6 +3,7 @@ import { statusAddress } from '../../contract/application/status';
 import { zoneWords } from '../../contract/calls';
 import { CHANGE_HOURS } from '../../contract/interview';
 import { settings } from '../../platform/settings';
+import { MINUTE_MS } from '../../platform/time';
 import { zoneOf } from '../application/round/round';
 import type { ApplicationRow } from '../application/row';
 import { draftOf, type MailDraft } from '../mail/feature';
@@ -37,7 +38,7 @@ async function calendarFor(
     ...event,
     sequence: Math.floor(Date.now() / 1000),
     start,
-    end: new Date(start.getTime() + minutes * 60_000),
+    end: new Date(start.getTime() + minutes * MINUTE_MS),
     summary: `Interview with ${brand}`,
     location: place,
     status: method === CANCEL ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -2,7 +2,8 @@ import type { Interview, OwnInterview } from '../../contract/interview';
 import { pick } from '../../platform/database/rows';
 import { iso } from '../../platform/time';
 import type { ApplicationRow } from '../application/row';
-import { canChange, isOver, type Own } from './interview';
+import { isOver } from './interview';
+import { canChange, type Own } from './own-interview';
 import type { InterviewRow } from './row';
 
 const presentSlot = (row: InterviewRow) => ({

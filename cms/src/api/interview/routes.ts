@@ -16,6 +16,7 @@ import { presented } from '../../platform/database/rows';
 import { route, routes } from '../../platform/http/route';
 import { mentorIn } from '../team/session/row';
 import * as interviews from './interview';
+import * as own from './own-interview';
 import { presentInterview, presentOwn } from './present';
 
 const { added, booked, cancelled, slotCancelled, recorded } = interviewMessages;
@@ -28,7 +29,7 @@ export const interviewRoutes = routes('Interviews', [
     answer: ownInterviewAnswerSchema,
     errors: ['NOT_FOUND'],
     limit: 'applicationStatus',
-    handler: async ({ body }) => ({ data: presentOwn(await interviews.readOwn(body)) }),
+    handler: async ({ body }) => ({ data: presentOwn(await own.readOwn(body)) }),
   }),
   route(interviewEndpoints.bookInterview, {
     summary: 'Book an interview, or move it to another time',
@@ -39,7 +40,7 @@ export const interviewRoutes = routes('Interviews', [
     errors: ['NOT_FOUND', 'NOT_SHORTLISTED', 'SLOT_TAKEN', 'INTERVIEW_FIXED', 'SLOT_PAST'],
     limit: 'applicationChange',
     handler: async ({ body: { slot, ...credentials }, key }) => ({
-      data: presentOwn(await interviews.book(credentials, slot, key)),
+      data: presentOwn(await own.book(credentials, slot, key)),
     }),
   }),
   route(interviewEndpoints.cancelOwnInterview, {
@@ -51,7 +52,7 @@ export const interviewRoutes = routes('Interviews', [
     errors: ['NOT_FOUND', 'CONFLICT', 'INTERVIEW_FIXED'],
     limit: 'applicationChange',
     handler: async ({ body: { slot, ...credentials }, key }) => ({
-      data: presentOwn(await interviews.cancelOwn(credentials, slot, key)),
+      data: presentOwn(await own.cancelOwn(credentials, slot, key)),
     }),
   }),
   route(interviewEndpoints.listInterviews, {

@@ -3,10 +3,10 @@ import { urlOf } from '../../contract/calls';
 import { type MailEntry, type MailsQuery, mailMessages, messageEndpoints } from '../../contract/message';
 import { audit } from '../../platform/audit';
 import { durable, insertRows, type NewRow, newRow, pageOf, pick, rows } from '../../platform/database/rows';
-import { found } from '../../platform/database/search';
+import { matching } from '../../platform/database/search';
 import { Conflict, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
-import { change, deliverAfter, free, holding, retryWait, rounds, takeNext } from '../../platform/outbox';
+import { change, deliverAfter, free, holding, oneAtATime, retryWait, takeNext } from '../../platform/outbox';
 import { settings } from '../../platform/settings';
 import { maskAddresses } from '../../platform/text';
 import { iso } from '../../platform/time';
@@ -21,7 +21,7 @@ const mails = () => rows<MailRow>(MAIL);
 /** About five days, if the first retry waits a minute. */
 const MOST_ATTEMPTS = 28;
 let send: Send | undefined;
-const deliveries = rounds(async (isStopping) => {
+const deliveries = oneAtATime(async (isStopping) => {
   for (let mail = await next(); mail; mail = isStopping() ? null : await next()) await deliver(mail);
 });
 const next = () => takeNext<MailRow>(MAIL);
@@ -96,11 +96,13 @@ export async function sendLink(
 
 export const deliverDue = (): Promise<void> => deliveries.run();
 
+/** @returns oldestWaiting: creation of the oldest email that should have been sent by now */
 export async function queue(): Promise<{ waiting: number; oldestWaiting: Date | null; failed: number }> {
-  const waits = { where: { state: 'waiting' } };
-  const [oldest] = await mails().findMany({ ...waits, orderBy: [{ createdAt: 'asc' }], limit: 1 });
+  const where = { state: 'waiting' };
+  const isDue = { $or: [{ attempts: { $gt: 0 } }, { nextAttemptAt: { $lte: new Date().toISOString() } }] };
+  const [oldest] = await mails().findMany({ where: { ...where, ...isDue }, orderBy: [{ createdAt: 'asc' }], limit: 1 });
   return {
-    waiting: await mails().count(waits),
+    waiting: await mails().count({ where }),
     oldestWaiting: oldest ? new Date(oldest.createdAt) : null,
     failed: await mails().count({ where: { state: 'failed' } }),
   };
@@ -169,7 +171,7 @@ async function deliver(mail: MailRow): Promise<void> {
 export function list({ q, state, ...page }: MailsQuery) {
   const where = {
     state: state ?? { $ne: 'superseded' },
-    ...found(MAIL, q, { texts: ['recipient', 'subject', 'kind'] }),
+    ...matching(MAIL, q, { texts: ['recipient', 'subject', 'kind'] }),
   };
   return pageOf<ListedMail>(MAIL, { where }, page);
 }

@@ -1,8 +1,27 @@
 import { rows } from '../../platform/database/rows';
 import { features } from '../../platform/feature';
-import { mailRules, type Rule } from '../../platform/http/limit-rules';
+import { DAY, MINUTES, type Rule } from '../../platform/http/limit-rules';
 import { admitAll, counterKey, limiterFor, Refusal, takeBack } from '../../platform/http/rate-limits';
 import type { RecipientLimit } from './feature';
+
+const perDay = (name: string, points: number, days = 1): Rule => ({
+  name,
+  points,
+  duration: days * DAY,
+  by: 'recipient',
+  lasting: true,
+});
+
+const mailRules = {
+  /** For emails about posts and testimonials. */
+  first: perDay('mail-first', 1, 90),
+  /** For emails of every kind. */
+  unanswered: [perDay('mail-unanswered', 3)],
+  answered: [
+    { name: 'mail-answered', points: 5, duration: 60 * MINUTES, by: 'recipient', lasting: true },
+    perDay('mail-answered-day', 10),
+  ],
+} satisfies Record<string, Rule | readonly Rule[]>;
 
 const keyOf = (recipient: string): string => counterKey(recipient.trim().toLowerCase());
 

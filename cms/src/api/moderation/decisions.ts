@@ -4,8 +4,8 @@ import {
   decisionTexts,
   MODERATION_STATES,
   moderationParamsSchema,
+  pendingQuerySchema,
   rejectionSchema,
-  unverifiedQuerySchema,
 } from '../../contract/moderation';
 import { type ModeratedKind, moderatedText } from '../../contract/private-link';
 import type { ModeratedRow } from '../../platform/feature';
@@ -48,7 +48,7 @@ export function moderationRoutes<Row extends ModeratedRow, Entry>(
     route(calls.list, {
       summary: `List the pending ${many}, or those in another state`,
       description: 'Pending texts oldest first, those in another `state` newest first. `q` searches text and author.',
-      query: unverifiedQuerySchema,
+      query: pendingQuerySchema,
       answer,
       permission: 'moderate',
       async handler({ query }) {

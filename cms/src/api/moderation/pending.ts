@@ -1,20 +1,18 @@
 import type { PageMeta } from '../../contract/calls';
-import { presentMarks, type UnverifiedQuery } from '../../contract/moderation';
+import { type PendingQuery, presentMarks } from '../../contract/moderation';
 import { newestFirst, oldestFirst, pageOf, rows } from '../../platform/database/rows';
-import { features, isModerated, type ModeratedRow, moderatedFeature, textOf } from '../../platform/feature';
-
-export const isPending = { moderation: 'draft' };
+import { features, isModerated, isPending, type ModeratedRow, moderatedFeature, textOf } from '../../platform/feature';
 
 /** Lists pending entries oldest first, others newest first. */
 export const listInState = <Row extends ModeratedRow>(
   uid: string,
   query: { select: string[]; populate?: object },
-  { state, q, ...page }: UnverifiedQuery,
+  { state, q, ...page }: PendingQuery,
 ): Promise<{ items: Row[]; meta: PageMeta }> =>
   pageOf<Row>(
     uid,
     {
-      where: { moderation: state, ...(q === '' ? {} : moderatedFeature(uid).found(q)) },
+      where: { moderation: state, ...(q === '' ? {} : moderatedFeature(uid).matching(q)) },
       orderBy: state === 'draft' ? oldestFirst : newestFirst,
       ...query,
     },

@@ -7,7 +7,7 @@ import { isOpen, isPast } from '../application/round/round';
 export const SITE = 'api::site.site';
 
 /** Default, counted from the end of the application. */
-export const DOCUMENTS_KEPT_MONTHS = 12;
+const DOCUMENTS_KEPT_MONTHS = 12;
 
 /** Placeholder in page texts. */
 export const DOCUMENTS_KEPT = '{documents-kept}';

@@ -5,6 +5,7 @@ import { siteDefaults } from '../../contract/site';
 import { cached } from '../../platform/database/cached';
 import { rows } from '../../platform/database/rows';
 import { Forbidden } from '../../platform/errors';
+import { isPublic } from '../../platform/feature';
 import { type RoundRow, readCurrent } from '../application/round/round';
 import { listPublished as publishedDomains } from './domain/domain';
 import { publishedSlugs } from './page/page';
@@ -49,7 +50,7 @@ const readSettings = (): Promise<SiteRow | null> =>
 
 async function readCounts(): Promise<Site['counts']> {
   const [posts, certificates] = await Promise.all([
-    rows(moderatedPost.uid).count({ where: { moderation: 'verified' } }),
+    rows(moderatedPost.uid).count({ where: isPublic }),
     rows('api::certificate.certificate').count({ where: { revokedAt: { $null: true } } }),
   ]);
   return { posts, certificates };

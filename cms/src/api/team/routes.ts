@@ -8,6 +8,7 @@ import {
   teamMessages,
 } from '../../contract/team';
 import { idParams, linkParams } from '../../contract/validate';
+import { MINUTES } from '../../platform/http/limit-rules';
 import { route, routes } from '../../platform/http/route';
 import { presentInvitation, presentMember } from './present';
 import * as team from './team';
@@ -34,7 +35,7 @@ export const teamRoutes = routes('Dashboard', [
     message: teamMessages.invited,
     errors: ['CONFLICT', 'UNAVAILABLE'],
     permission: 'administer',
-    limit: 'invite',
+    limit: [{ name: 'invite', points: 30, duration: 60 * MINUTES, by: 'everybody' }],
     handler: ({ body }, ctx) => team.invite(body, ctx.state.adminSession.username),
   }),
   route(teamEndpoints.changeRole, {
@@ -71,7 +72,7 @@ export const teamRoutes = routes('Dashboard', [
     body: newPasswordSchema,
     message: teamMessages.joined,
     errors: ['CONFLICT'],
-    limit: 'acceptInvitation',
+    limit: [{ name: 'accept-invitation', points: 10, duration: 10 * MINUTES, by: 'address' }],
     handler: ({ params, body, key }) => team.accept(params.token, body.password, key),
   }),
 ]);

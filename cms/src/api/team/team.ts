@@ -4,8 +4,8 @@ import { type Actor, audit } from '../../platform/audit';
 import { durable, rows } from '../../platform/database/rows';
 import { Conflict, InvalidInput, ifTaken, RequestError, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
-import { hashOf as passwordHash } from '../../platform/password';
-import { hashOf, newToken, unexpired } from '../../platform/secret-token';
+import { hashPassword } from '../../platform/password';
+import { hashToken, newToken, unexpired } from '../../platform/secret-token';
 import { endSessions } from '../../platform/sessions';
 import { settings } from '../../platform/settings';
 import { DAY_MS, isoIn } from '../../platform/time';
@@ -48,7 +48,7 @@ export async function list(): Promise<{
  */
 export async function invite(invitation: Invitation, by: string): Promise<void> {
   const token = newToken();
-  const tokenHash = hashOf(token);
+  const tokenHash = hashToken(token);
   await durable(() => store(invitation, tokenHash)).catch(ifTaken(['username'], usernameTaken));
   const { email, username, role } = invitation;
   const link = `${settings().PUBLIC_URL}/invitation/${token}`;
@@ -62,11 +62,11 @@ export async function invite(invitation: Invitation, by: string): Promise<void> 
  * Creates the account, or gives the role and password to the visitor's account with that address. @throws InvalidInput
  */
 export async function accept(token: string, password: string, key?: string): Promise<void> {
-  const request = { call: 'acceptInvitation', tokenHash: hashOf(token) };
+  const request = { call: 'acceptInvitation', tokenHash: hashToken(token) };
   const invitation = await invitations().findOne({ where: unexpired(token) });
   // Check before hashing, because invalid links must be cheap to reject.
   if (!invitation) return idempotent(key, request, () => Promise.reject(invalidLink()));
-  const hash = await passwordHash('resetPassword', password);
+  const hash = await hashPassword('resetPassword', password);
   await idempotent(key, request, async () => {
     const { count } = await invitations().deleteMany({ where: unexpired(token) });
     if (count !== 1) throw invalidLink();
@@ -167,7 +167,7 @@ async function join({ email, username, role }: InvitationRow, password: string):
   if (known) {
     if (known.blocked || (await findMembers({ id: known.id })).length > 0) throw invalidLink();
     await accounts().update({ where: { id: known.id }, data });
-    await endSessions([ACCOUNT_ORIGIN], known.id);
+    await endSessions(ACCOUNT_ORIGIN, known.id);
     await endTeamSessions(known);
   } else {
     const common = { provider: 'local', confirmed: true, blocked: false };

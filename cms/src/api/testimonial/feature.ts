@@ -1,11 +1,12 @@
 import { TESTIMONIALS_PAGE, testimonialsAddress } from '../../contract/site';
 import { testimonialFields, testimonialTextSchema } from '../../contract/testimonial';
-import { found } from '../../platform/database/search';
+import { matching } from '../../platform/database/search';
 import { openPrivateFile } from '../../platform/files/private-files';
 import { fromForm, withOthers } from '../../platform/panel/panel-view';
 import { moderated } from '../moderation/moderated';
-import { presentSentTestimonial, TESTIMONIAL, type TestimonialRow } from './present';
+import { presentSentTestimonial } from './present';
 import { testimonialRoutes } from './routes';
+import { TESTIMONIAL, type TestimonialRow } from './row';
 import * as testimonials from './testimonial';
 
 export const testimonial = moderated<TestimonialRow>('review', {
@@ -47,7 +48,7 @@ export const testimonial = moderated<TestimonialRow>('review', {
   sweepFiles: testimonials.sweep,
   picturesOf: ({ photoFile }) =>
     photoFile ? [{ words: 'Photo of the author', open: () => openPrivateFile(photoFile) }] : [],
-  found: (q) => found(TESTIMONIAL, q, { texts: ['name', 'review'] }),
+  matching: (q) => matching(TESTIMONIAL, q, { texts: ['name', 'review'] }),
   wordsOf: async ({ review }) => review,
   named: ({ name }) => ({ title: null, author: name }),
   addressOf: () => TESTIMONIALS_PAGE,

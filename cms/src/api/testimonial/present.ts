@@ -1,37 +1,22 @@
 import { type Endpoint, publicEndpoints, urlOf } from '../../contract/calls';
 import { namesOf } from '../../contract/form';
 import {
+  type PendingTestimonial,
   type SentTestimonial,
   shownTestimonial,
   type Testimonial,
-  type TestimonialText,
   testimonialEndpoints,
   testimonialFields,
-  type UnverifiedTestimonial,
 } from '../../contract/testimonial';
 import { pick } from '../../platform/database/rows';
-import type { ModeratedRow } from '../../platform/feature';
 import { iso } from '../../platform/time';
 import { decisionColumns, presentDecision } from '../moderation/pending';
-
-export const TESTIMONIAL = 'api::testimonial.testimonial';
-
-/** The certificate ID is not checked when stored: the certificate is compared when the testimonial is shown. */
-export interface TestimonialRow extends ModeratedRow, TestimonialText {
-  /** Media library entry, chosen by an editor. */
-  photo?: { url: string } | null;
-  /** Private file, uploaded by the author. */
-  photoFile: string | null;
-  position: number;
-  /** Null for testimonials that predate the consent text. */
-  consentAt: string | null;
-  consentWords: string | null;
-}
+import type { TestimonialRow } from './row';
 
 const textColumns = namesOf(testimonialFields);
 
 /** Testimonial with the domain of its author's valid certificate. */
-export type Marked = TestimonialRow & { intern: string | null };
+type Marked = TestimonialRow & { intern: string | null };
 
 /** @param photo call that serves the author's photo */
 const present = (row: Marked, photo: Endpoint): Testimonial => ({
@@ -43,7 +28,7 @@ const present = (row: Marked, photo: Endpoint): Testimonial => ({
 
 export const presentTestimonial = (row: Marked): Testimonial => present(row, publicEndpoints.readTestimonialPhoto);
 
-export const presentUnverifiedTestimonial = (row: Marked): UnverifiedTestimonial => ({
+export const presentPendingTestimonial = (row: Marked): PendingTestimonial => ({
   ...present(row, testimonialEndpoints.readReviewPhoto),
   createdAt: iso(row.createdAt),
   ...presentDecision(row),

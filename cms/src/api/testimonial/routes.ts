@@ -2,6 +2,7 @@ import { publicEndpoints } from '../../contract/calls';
 import { moderationParamsSchema } from '../../contract/moderation';
 import {
   newTestimonialSchema,
+  pendingTestimonialPageSchema,
   testimonialCreatedSchema,
   testimonialEndpoints,
   testimonialMessages,
@@ -9,7 +10,6 @@ import {
   testimonialPhoto,
   testimonialQuerySchema,
   testimonialTextSchema,
-  unverifiedTestimonialPageSchema,
 } from '../../contract/testimonial';
 import { presented } from '../../platform/database/rows';
 import { assertSizes, sendFile } from '../../platform/http/form';
@@ -17,7 +17,8 @@ import { form } from '../../platform/http/limit-rules';
 import { route, routes } from '../../platform/http/route';
 import { moderationRoutes } from '../moderation/decisions';
 import { sendAgain, sendAgainCall } from '../moderation/private-link/routes';
-import { presentTestimonial, presentUnverifiedTestimonial, queueQuery, type TestimonialRow } from './present';
+import { presentPendingTestimonial, presentTestimonial, queueQuery } from './present';
+import type { TestimonialRow } from './row';
 import * as testimonials from './testimonial';
 
 export const testimonialRoutes = routes('Testimonials', [
@@ -66,7 +67,7 @@ export const testimonialRoutes = routes('Testimonials', [
     permission: 'moderate',
     handler: async ({ params }, ctx) => sendFile(ctx, await testimonials.openPhoto(params.id, 'admin'), 'image/jpeg'),
   }),
-  ...moderationRoutes('review', unverifiedTestimonialPageSchema, queueQuery, async (rows: TestimonialRow[]) =>
-    (await testimonials.marked(rows)).map(presentUnverifiedTestimonial),
+  ...moderationRoutes('review', pendingTestimonialPageSchema, queueQuery, async (rows: TestimonialRow[]) =>
+    (await testimonials.marked(rows)).map(presentPendingTestimonial),
   ),
 ]);

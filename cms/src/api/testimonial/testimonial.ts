@@ -9,6 +9,7 @@ import {
 import { isSameName } from '../../platform/database/fold';
 import { insertRows, newRow, pageOf, rows } from '../../platform/database/rows';
 import { Unknown } from '../../platform/errors';
+import { isPublic } from '../../platform/feature';
 import { tidyPhoto } from '../../platform/files/photo';
 import {
   deletePrivateFile,
@@ -19,9 +20,10 @@ import {
 import { digestOf, type UploadedFile } from '../../platform/http/form';
 import { idempotent } from '../../platform/http/idempotency';
 import { currentShare } from '../../platform/http/network';
-import { CERTIFICATE, type CertificateRow } from '../certificate/present';
+import { CERTIFICATE, type CertificateRow } from '../certificate/row';
 import { submission } from '../moderation/private-link/links';
-import { publicQuery, TESTIMONIAL, type TestimonialRow } from './present';
+import { publicQuery } from './present';
+import { TESTIMONIAL, type TestimonialRow } from './row';
 
 const testimonials = () => rows<TestimonialRow>(TESTIMONIAL);
 
@@ -35,7 +37,7 @@ const UNSORTED = 1000;
 export async function listVerified({ domain, ...page }: TestimonialQuery) {
   const query = {
     ...publicQuery,
-    where: { moderation: 'verified' },
+    where: isPublic,
     orderBy: [{ position: 'asc' }, { verifiedAt: 'desc' }, { id: 'desc' }],
   };
   if (domain) return listOfInterns(domain, query, page);
@@ -123,7 +125,7 @@ export async function create(
 
 /** Opens the author's photo. @param audience visitors see verified testimonials only @throws Unknown */
 export async function openPhoto(documentId: string, audience: 'visitor' | 'admin') {
-  const where = { documentId, ...(audience === 'visitor' ? { moderation: 'verified' } : {}) };
+  const where = { documentId, ...(audience === 'visitor' ? isPublic : {}) };
   const row = await testimonials().findOne({ where, select: ['photoFile'] });
   if (!row?.photoFile) throw new Unknown(testimonialMessages.unknownPhoto);
   return { ...(await openPrivateFile(row.photoFile)), name: row.photoFile };

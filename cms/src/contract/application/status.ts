@@ -63,7 +63,7 @@ export const OFFER_DAYS = 7;
 export const OFFER_REMINDER_DAYS = 2;
 
 /** `expired`: no answer by `answerBy`. */
-export const OFFER_ANSWERS = ['accepted', 'declined', 'expired'] as const;
+const OFFER_ANSWERS = ['accepted', 'declined', 'expired'] as const;
 export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
 
 export const offerSchema = v.object({

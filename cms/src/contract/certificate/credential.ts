@@ -132,7 +132,7 @@ export type Badge = v.InferOutput<typeof badgeSchema>;
 export type UnsignedBadge = Omit<Badge, 'proof'>;
 
 /** Open Badges 3.0 endorsement of a certificate's credential: a letter of recommendation. */
-export const endorsementSchema = v.strictObject({
+const endorsementSchema = v.strictObject({
   ...common,
   type: v.strictTuple([v.literal('VerifiableCredential'), v.literal('EndorsementCredential')]),
   credentialSubject: v.strictObject({

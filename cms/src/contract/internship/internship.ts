@@ -108,7 +108,7 @@ export const internshipAddress = (origin: string, { reference, email }: { refere
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-export interface Days {
+interface Days {
   /** First and last day, e.g. `2026-07-01`. */
   startsOn: string;
   endsOn: string;

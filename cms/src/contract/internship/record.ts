@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { applicationRecordMessages } from '../application/record';
 import { dayRule, roundMessages, roundParamsSchema } from '../application/round';
 import { DOMAINS, limits } from '../calls';
 import { type Fields, formSchema, longText, namesOf, optionalLongText } from '../form';
@@ -10,6 +9,7 @@ import {
   integerIn,
   pageQuery,
   pageSchema,
+  personMessages,
   requiredLine,
   searchText,
 } from '../validate';
@@ -95,7 +95,7 @@ export const internshipsQuerySchema = v.object({
   ...pageQuery,
   q: searchText,
   round: v.optional(roundParamsSchema.entries.id),
-  domain: v.optional(v.picklist(DOMAINS, applicationRecordMessages.unknownStatus)),
+  domain: v.optional(v.picklist(DOMAINS, personMessages.domainUnknown)),
   mentor: v.optional(requiredLine(limits.documentId.max, messages.mentorUnknown)),
   station: v.optional(v.picklist(INTERNSHIP_STATIONS, messages.unknownStation)),
 });

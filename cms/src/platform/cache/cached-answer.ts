@@ -113,7 +113,7 @@ export class CachedAnswer {
 const isAmong = (etag: string, known: string): boolean =>
   known === etag || known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
 
 const OFFERED: Encoding[] = ['br', 'gzip', 'identity'];
 /** Smaller bodies barely shrink. */

@@ -98,6 +98,10 @@ export async function durable<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
+/** Locks the rows until the transaction ends. */
+export const lockRows = <Row extends BaseRow>(table: Rows<Row>, where: object): Promise<{ count: number }> =>
+  table.updateMany({ where, data: { updatedAt: new Date().toISOString() } as Partial<Row> });
+
 interface ListQuery {
   where?: object;
   orderBy?: object[];

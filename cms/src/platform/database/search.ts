@@ -12,7 +12,7 @@ const FEWEST_DIGITS = 3;
 const BETWEEN_DIGITS = [' ', '-', '(', ')', '+'];
 
 /** Selects matches, ignoring case, accents and strokes. Folds only non-ASCII texts, because folding is slow. */
-export function found(uid: string, text: string, { texts, phones = [] }: Searched): object {
+export function matching(uid: string, text: string, { texts, phones = [] }: Searched) {
   const sought = foldLetters(text.trim());
   if (sought === '') return {};
   const { tableName, attributes } = strapi.db.metadata.get(uid);

@@ -1,10 +1,11 @@
 import { Client } from 'pg';
 import { say } from '../log/say';
 import type { Settings } from '../settings';
+import { MINUTE_MS } from '../time';
 
 /** Arbitrary number, the same for every server. */
 const KEY = 7_135_042_618;
-const TIMEOUT_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * MINUTE_MS;
 const CONNECT_MS = 15_000;
 /** Releases a crashed machine's lock within half a minute. */
 const KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Settings } from '../settings';
 
-/** Names shared with scripts/lib/move-target.mjs. */
+/** Names shared with scripts/lib/move.mjs. */
 const TABLE = 'unfinished_move';
 const FILE = 'unfinished-move';
 const FILLED = 'strapi_core_store_settings';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hostileFiles, MARK } from '../../../tests/support/hostile-files';
+import { documentExtension } from '../../api/application/document-type';
 import { DOCUMENTS } from '../../contract/application/application';
 import { fileMessages } from '../../contract/form';
 import { RequestError } from '../errors';
 import { assertSize, type UploadedFile } from '../http/form';
-import { documentExtension } from './document-type';
 import { tidyPhoto, tidyPicture } from './photo';
 
 const folder = mkdtempSync(join(tmpdir(), 'first-commit-hostile-'));

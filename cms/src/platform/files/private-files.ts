@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Unavailable } from '../errors';
 import { settings } from '../settings';
+import { HOUR_MS } from '../time';
 import { foldersOf } from './data-dir';
 import { privateBucket } from './private-bucket';
 import { privateDisk } from './private-disk';
@@ -12,7 +13,7 @@ import { s3Of } from './s3';
 /** Matches file names, no part of which comes from visitors. */
 const NAME = /^(documents|photos|pictures|certificates|letters)\/[0-9a-f]{32}\.[a-z]{3,4}$/;
 /** An unreferenced file of this age belongs to a failed request. */
-const ORPHAN_MS = 60 * 60 * 1000;
+const ORPHAN_MS = HOUR_MS;
 
 const folders = () => foldersOf(settings().DATA_DIR);
 

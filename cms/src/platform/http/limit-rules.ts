@@ -22,7 +22,8 @@ export interface Rule {
 }
 
 const lasting = true;
-const MINUTES = 60;
+/** In seconds, like `duration`. */
+export const MINUTES = 60;
 export const DAY = 24 * 60 * MINUTES;
 
 /**
@@ -69,13 +70,8 @@ const holder: readonly Rule[] = [
   { name: 'private-link-all', points: 300, duration: 10 * MINUTES, by: 'address' },
 ];
 
-const lookup: Rule = { name: 'lookup', points: 60, duration: MINUTES, by: 'address' };
-
-/** A request must pass all parts of a rule. */
+/** Rules that several nouns use, and those for passwords. A request must pass all parts of a rule. */
 export const rules = {
-  quickApplication: form('quick-application', ['Mail']),
-  application: form('application', ['Mail']),
-  applied: [{ name: 'applied', points: 20, duration: 10 * MINUTES, by: 'address' }],
   applicationStatus: [
     ...applicant,
     { name: 'application-status-all', points: 300, duration: 10 * MINUTES, by: 'address' },
@@ -83,60 +79,19 @@ export const rules = {
   applicationChange: [...applicant, ...form('application-change', ['reference'])],
   // Each search reads every post.
   search: [{ name: 'search', points: 60, duration: MINUTES, by: 'address', only: 'q' }],
-  like: [{ name: 'like', points: 60, duration: 10 * MINUTES, by: 'address' }],
   privateLink: holder,
   privateLinkChange: [...holder, ...form('private-link-change', ['token'])],
   sentPicture: [guesses, { name: 'sent-picture', points: 2400, duration: 10 * MINUTES, by: 'address' }],
-  // Each picture costs CPU time and disk space.
-  pictures: [
-    { name: 'pictures', points: 20, duration: 10 * MINUTES, by: 'address' },
-    { name: 'pictures-day', points: 100, duration: DAY, by: 'address' },
-  ],
-  correction: form('correction', ['email']),
-  // See `contactMailRules`.
-  contact: [
-    { name: 'contact-address', points: 20, duration: 10 * MINUTES, by: 'address' },
-    { name: 'contact-address-day', points: 100, duration: DAY, by: 'address' },
-    { name: 'contact', points: 5, duration: 10 * MINUTES, by: 'address', and: ['email'] },
-    { name: 'contact-text', points: 5, duration: 10 * MINUTES, by: 'address', and: ['text'] },
-  ],
-  // See `mailRules`.
-  reminder: [
-    { name: 'reminder-address', points: 50, duration: 60 * MINUTES, by: 'address' },
-    { name: 'reminder-address-day', points: 200, duration: DAY, by: 'address' },
-    { name: 'reminder', points: 3, duration: 60 * MINUTES, by: 'address', and: ['email'] },
-    { name: 'reminder-all', points: 10_000, duration: DAY, by: 'everybody' },
-  ],
-  reminderLink: [{ name: 'reminder-link', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true }],
-  sheet: [{ name: 'certificate-sheet', points: 60, duration: 10 * MINUTES, by: 'address' }],
-  lookup: [lookup],
-  // Each ID costs as much as a single lookup: 60 a minute.
-  lookupSeveral: [lookup, { name: 'lookup-several', points: 600, duration: 10 * MINUTES, by: 'address', each: 'ids' }],
-  drawnName: [{ name: 'drawn-name', points: 60, duration: MINUTES, by: 'address' }],
+  lookup: [{ name: 'lookup', points: 60, duration: MINUTES, by: 'address' }],
   register: [
     { name: 'register-address', points: 100, duration: 60 * MINUTES, by: 'address' },
     { name: 'register-address-day', points: 300, duration: DAY, by: 'address' },
     { name: 'register', points: 5, duration: 10 * MINUTES, by: 'address', and: ['email'] },
   ],
   login: login('login', 'email'),
-  account: [{ name: 'account', points: 300, duration: 10 * MINUTES, by: 'account' }],
-  // Applied by the policy.
-  apiToken: [{ name: 'api-token', points: 600, duration: 10 * MINUTES, by: 'token' }],
-  confirmMail: [
-    { name: 'confirm-mail-address', points: 20, duration: 60 * MINUTES, by: 'address' },
-    { name: 'confirm-mail', points: 5, duration: 60 * MINUTES, by: 'account' },
-  ],
-  // A campus may share one address.
-  confirmAddress: [{ name: 'confirm-address', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true }],
-  forgotPassword: [
-    { name: 'forgot-password-address', points: 20, duration: 60 * MINUTES, by: 'address' },
-    { name: 'forgot-password', points: 3, duration: 10 * MINUTES, by: 'address', and: ['email'] },
-  ],
   setForgottenPassword: [
     { name: 'forgotten-password', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true },
   ],
-  internPage: [{ name: 'intern-page', points: 20, duration: 60 * MINUTES, by: 'account' }],
-  internText: [{ name: 'intern-text', points: 100, duration: 10 * MINUTES, by: 'account' }],
   // Protects the password from a stolen session.
   changeAccount: [
     { name: 'change-account-all', points: 30, duration: 60 * MINUTES, by: 'account' },
@@ -148,16 +103,7 @@ export const rules = {
     { name: 'change-email-all', points: 500, duration: 60 * MINUTES, by: 'everybody' },
   ],
   adminLogin: login('admin-login', 'username'),
-  adminLoginCode: [{ name: 'admin-login-code', points: 50, duration: 60 * MINUTES, by: 'address', failuresOnly: true }],
-  ownPassword: [{ name: 'own-password', points: 10, duration: 10 * MINUTES, by: 'account', failuresOnly: true }],
-  // See `resetLinkRules`.
-  recoverPassword: [
-    { name: 'recover-password', points: 1, duration: MINUTES, by: 'address', and: ['username'] },
-    { name: 'recover-password-hour', points: 5, duration: 60 * MINUTES, by: 'address' },
-  ],
   resetPassword: [{ name: 'reset-password', points: 10, duration: 10 * MINUTES, by: 'address', lasting }],
-  invite: [{ name: 'invite', points: 30, duration: 60 * MINUTES, by: 'everybody' }],
-  acceptInvitation: [{ name: 'accept-invitation', points: 10, duration: 10 * MINUTES, by: 'address' }],
   panelLogin: login('panel-login', 'email'),
   panelForgotPassword: [
     { name: 'panel-forgot-password-address', points: 20, duration: 60 * MINUTES, by: 'address', lasting },
@@ -176,43 +122,3 @@ export function doesCount({ by, each, failuresOnly }: Rule, status: number): boo
 }
 
 export const uncachedReads: Rule = { name: 'reads', points: 1000, duration: 10, by: 'address', local: true };
-
-const perDay = (name: string, points: number, days = 1): Rule => ({
-  name,
-  points,
-  duration: days * DAY,
-  by: 'recipient',
-  lasting,
-});
-
-/** Separate from recovery codes, so wrong codes cannot block those. */
-export const codeRules: readonly Rule[] = [
-  { name: 'second-factor', points: 10, duration: 60 * MINUTES, by: 'account', lasting },
-  { name: 'second-factor-day', points: 30, duration: DAY, by: 'account', lasting },
-];
-
-export const recoveryCodeRules: readonly Rule[] = [
-  { name: 'recovery-code', points: 5, duration: 60 * MINUTES, by: 'account', lasting },
-  { name: 'recovery-code-day', points: 10, duration: DAY, by: 'account', lasting },
-];
-
-export const contactMailRules: readonly Rule[] = [
-  { name: 'contact-mail-address', points: 5, duration: 60 * MINUTES, by: 'address' },
-  { name: 'contact-mail-all', points: 120, duration: 60 * MINUTES, by: 'everybody' },
-];
-
-export const resetLinkRules = {
-  recipient: [{ name: 'reset-link', points: 20, duration: 60 * MINUTES, by: 'recipient' }],
-  device: [{ name: 'reset-link-device', points: 5, duration: 60 * MINUTES, by: 'recipient' }],
-} satisfies Record<string, readonly Rule[]>;
-
-export const mailRules = {
-  /** For emails about posts and testimonials. */
-  first: perDay('mail-first', 1, 90),
-  /** For emails of every kind. */
-  unanswered: [perDay('mail-unanswered', 3)],
-  answered: [
-    { name: 'mail-answered', points: 5, duration: 60 * MINUTES, by: 'recipient', lasting },
-    perDay('mail-answered-day', 10),
-  ],
-} satisfies Record<string, Rule | readonly Rule[]>;

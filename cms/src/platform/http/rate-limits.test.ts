@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { doesCount, type Rule, rules } from './limit-rules';
+import { doesCount, form, type Rule, rules } from './limit-rules';
 import { waitAfter } from './rate-limits';
 
 test('the wait doubles after each round of failures, up to a day', () => {
@@ -30,6 +30,6 @@ describe('A guess limit', () => {
     const failures = answers.filter((status) => status >= 400);
     expect(rules.login.map(countedBy)).toEqual([answers, answers, failures, failures]);
     expect(rules.changeEmail.map(countedBy)).toEqual([answers, answers, [200, 302]]);
-    expect(rules.quickApplication.map(countedBy)).toEqual(Array(3).fill(answers));
+    expect(form('form', ['Mail']).map(countedBy)).toEqual(Array(3).fill(answers));
   });
 });

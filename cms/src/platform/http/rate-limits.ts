@@ -12,7 +12,7 @@ import { countRefusal } from '../metrics';
 import { settings } from '../settings';
 import { HOUR_MS } from '../time';
 import { together } from '../together';
-import { DAY, partsOf, type Rule, type RuleName } from './limit-rules';
+import { DAY, type Rule } from './limit-rules';
 import { currentShare, widthsOf } from './network';
 
 const SECOND_OF_GRACE = 1;
@@ -205,8 +205,8 @@ export const isAdmitted = (rules: readonly Rule[], sender: string): Promise<bool
     },
   );
 
-export async function countRequest(rules: RuleName | readonly Rule[], sender: string): Promise<void> {
-  await admitAll(partsOf(rules).map((rule) => [rule, counterKey(sender)]));
+export async function countRequest(rules: readonly Rule[], sender: string): Promise<void> {
+  await admitAll(rules.map((rule) => [rule, counterKey(sender)]));
 }
 
 /** Forgives all earlier failures too in a growing rule. */

@@ -52,6 +52,8 @@ export interface Call {
   /** Responds without `success`. */
   isBare?: true;
   download?: Download;
+  /** Failures also have their message under `error`. */
+  repeatsMessage?: true;
   errors?: readonly ErrorCode[];
   /** Required right in the dashboard (docs/adr/0210). */
   permission?: Right;

@@ -31,7 +31,7 @@ import {
   validationSchema,
 } from '../../../src/contract/certificate/issue';
 import { mailsQuerySchema } from '../../../src/contract/message';
-import { rejectionSchema, unverifiedQuerySchema } from '../../../src/contract/moderation';
+import { pendingQuerySchema, rejectionSchema } from '../../../src/contract/moderation';
 import { auditQuerySchema } from '../../../src/contract/operations';
 import { adminLoginSchema, newPasswordSchema } from '../../../src/contract/team';
 import { newTestimonialSchema, testimonialTextSchema } from '../../../src/contract/testimonial';
@@ -141,9 +141,9 @@ export const known: Partial<Record<CallName, Known>> = {
   login: { body: loginSchema, sample: { email, password: 'not the right one' } },
   confirmAddress: { body: confirmSchema, sample: { token: 'a'.repeat(43) }, keyed: true },
   adminLogin: { body: adminLoginSchema, sample: { username: 'nobody', password: 'not the right one' } },
-  listUnverifiedPosts: { query: unverifiedQuerySchema },
+  listUnverifiedPosts: { query: pendingQuerySchema },
   rejectPost: { body: rejectionSchema, sample: { reason: 'A reason' } },
-  listUnverifiedReviews: { query: unverifiedQuerySchema },
+  listUnverifiedReviews: { query: pendingQuerySchema },
   rejectReview: { body: rejectionSchema, sample: { reason: 'A reason' } },
   issueCertificate: {
     body: validationSchema,

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import { useMay } from '../../features/admin-session/api';
-import { FullApplications } from '../../features/application-record/full-applications';
-import { QuickApplications } from '../../features/application-record/quick-applications';
-import { ExportButton } from '../../features/export/export-controls';
-import { useSummary } from '../../features/summary/api';
+import { FullApplications } from '../../features/application/record/full-applications';
+import { QuickApplications } from '../../features/application/record/quick-applications';
+import { ExportButton } from '../../features/operations/export/export-controls';
+import { useSummary } from '../../features/operations/summary/api';
+import { useMay } from '../../features/team/session/api';
 import { adminPath } from '../../lib/paths';
 import type { AdminProps } from '../../lib/use-admin-read';
 import { Tabs } from '../../ui/list/tabs';

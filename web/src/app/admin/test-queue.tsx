@@ -1,4 +1,4 @@
-import type { UnverifiedPost } from '@contract/blog-post';
+import type { PendingPost } from '@contract/blog-post';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { Toaster } from '../../ui/toast';
 const posts = kindOf('post', waitingPosts);
 const DAY_MS = 86_400_000;
 
-export const post = (name: string, index = 0): UnverifiedPost => ({
+export const post = (name: string, index = 0): PendingPost => ({
   _id: name.toLowerCase(),
   title: `${name} title`,
   author: `${name} author`,
@@ -26,7 +26,7 @@ type Answer = { status: number; body: unknown } | Error;
 
 /** State of the fake server, which tests set and check. */
 export const server = {
-  posts: [] as UnverifiedPost[],
+  posts: [] as PendingPost[],
   /** `_id`s of decided posts. */
   decided: new Set<string>(),
   /** Responses that replace the usual ones, keyed by `METHOD path`. */

@@ -2,9 +2,9 @@ import type { Summary } from '@contract/operations';
 import { moderatedTexts } from '@contract/private-link';
 import type { Right } from '@contract/team';
 import type { ComponentType } from 'react';
-import { useMay } from '../../features/admin-session/api';
 import { kindOf } from '../../features/moderation/kind';
 import { useSite } from '../../features/site/api';
+import { useMay } from '../../features/team/session/api';
 import { capitalised } from '../../lib/format';
 import type { AdminProps } from '../../lib/use-admin-read';
 import type { QueueKind } from '../../moderated/moderated-kind';
@@ -77,12 +77,12 @@ async function loadInterviews() {
 }
 
 async function loadRounds() {
-  const { Rounds } = await import('../../features/application-record/rounds');
+  const { Rounds } = await import('../../features/application/record/rounds');
   return { default: (admin: AdminProps) => <Rounds {...admin} mayEdit={useMay(admin).may('administer')} /> };
 }
 
 async function loadReminders() {
-  const { Reminders } = await import('../../features/reminder/reminders');
+  const { Reminders } = await import('../../features/message/reminder/reminders');
   return { default: (admin: AdminProps) => <Reminders {...admin} isOpen={useSite().applications.open} /> };
 }
 
@@ -104,11 +104,11 @@ export const views: readonly View[] = [
   { ...view('interviews', 'Interviews', 'moderate', loadInterviews), mentors: true },
   internships,
   view('rounds', 'Rounds', 'read', loadRounds),
-  view('downloads', 'Downloads', 'export', () => import('../../features/export/downloads')),
-  view('messages', 'Messages', 'answer', () => import('../../features/contact-message/admin-messages')),
+  view('downloads', 'Downloads', 'export', () => import('../../features/operations/export/downloads')),
+  view('messages', 'Messages', 'answer', () => import('../../features/message/contact/admin-messages')),
   view('reminders', 'Next round', 'administer', loadReminders),
   view('mails', 'Emails', 'administer', () => import('../../features/mail/admin-mails')),
   view('people', 'People', 'administer', () => import('../../features/team/admin-people')),
-  view('audit', 'Audit', 'administer', () => import('../../features/audit/admin-audit')),
-  view('account', 'Your account', 'own account', () => import('../../features/admin-session/admin/admin-account')),
+  view('audit', 'Audit', 'administer', () => import('../../features/operations/audit/admin-audit')),
+  view('account', 'Your account', 'own account', () => import('../../features/team/session/admin/admin-account')),
 ];

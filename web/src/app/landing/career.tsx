@@ -1,7 +1,7 @@
 import type { DomainCard, DomainEntry, Site } from '@contract/pages';
-import { type CSSProperties, type Ref, useEffect, useId, useMemo, useState } from 'react';
+import { type Ref, useEffect, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ApplyButton } from '../../features/quick-application/apply-button';
+import { ApplyButton } from '../../features/application/quick/apply-button';
 import { paths } from '../../lib/paths';
 import { classNames } from '../../ui/class-names';
 import styles from './career.module.css';
@@ -38,7 +38,7 @@ export function HomeCareer({ ref, site, search }: HomeCareerProps) {
   const count = Math.min(Math.max(cards.length, 1), columns);
   const lanes = Array.from({ length: count }, (_, index) => laneOf(index, count));
   return (
-    <section ref={ref} id="career" className={styles.career} style={{ '--columns': columns } as CSSProperties}>
+    <section ref={ref} id="career" className={styles.career} style={{ '--columns': columns }}>
       <div className={classNames('trunk', styles.head)}>
         <div className="wrap">
           <div className={classNames('inset column', styles.say)}>
@@ -70,7 +70,7 @@ export function HomeCareer({ ref, site, search }: HomeCareerProps) {
           <Fork lanes={lanes} />
           <div className={styles.field}>
             {lanes.map((lane) => (
-              <i key={lane['--k']} className={styles.lane} style={lane as CSSProperties} aria-hidden="true" />
+              <i key={lane['--k']} className={styles.lane} style={lane} aria-hidden="true" />
             ))}
             <ul className={`column column--5 ${styles.domains}`}>
               {cards.map((card, index) => (
@@ -106,7 +106,7 @@ const laneOf = (index: number, count: number) => ({
 const Fork = ({ lanes, back = false }: { lanes: ReturnType<typeof laneOf>[]; back?: boolean }) => (
   <div className={classNames(styles.fork, back && styles.back)} aria-hidden="true">
     {lanes.map((lane) => (
-      <i key={lane['--k']} style={lane as CSSProperties} />
+      <i key={lane['--k']} style={lane} />
     ))}
   </div>
 );
@@ -129,7 +129,7 @@ interface HomeDomainProps {
 function HomeDomain({ card: { title, duration, type }, page, lane, isMatch, applications }: HomeDomainProps) {
   const name = useId();
   return (
-    <li className={classNames(styles.domain, isMatch && styles.isMatch)} style={{ '--lane': lane } as CSSProperties}>
+    <li className={classNames(styles.domain, isMatch && styles.isMatch)} style={{ '--lane': lane }}>
       <span className={classNames('node', isMatch && 'node--now')} />
       {isMatch && <span className={classNames('tag tag--wait', styles.tag)}>Match</span>}
       <h3 id={name} className="t-xl">

@@ -2,7 +2,7 @@ import { DOMAINS, type Domain } from '@contract/calls';
 import type { DomainEntry, Site } from '@contract/pages';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { ApplyButton } from '../../features/quick-application/apply-button';
+import { ApplyButton } from '../../features/application/quick/apply-button';
 import { matchDomains } from '../../features/site/match-domains';
 import { paths } from '../../lib/paths';
 import { classNames } from '../../ui/class-names';

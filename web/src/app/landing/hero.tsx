@@ -1,7 +1,7 @@
 import { commonMessages, limits } from '@contract/calls';
 import type { Site } from '@contract/pages';
 import { useRef } from 'react';
-import { ApplyButton } from '../../features/quick-application/apply-button';
+import { ApplyButton } from '../../features/application/quick/apply-button';
 import { formatUtcDay } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';

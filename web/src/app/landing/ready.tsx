@@ -1,7 +1,7 @@
 import type { Site } from '@contract/pages';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { ApplyButton } from '../../features/application/quick/apply-button';
 import type { IssuedCertificate } from '../../features/certificate/certificate-card';
-import { ApplyButton } from '../../features/quick-application/apply-button';
 import { onceNear } from '../../lib/when-near';
 import { classNames } from '../../ui/class-names';
 import styles from './ready.module.css';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { OnOwnPage, OwnPage } from '../../features/account/intern/own-page';
 import { Details, LogInFirst, Overview, OverviewLoading } from '../../features/account/overview';
-import { OnOwnPage, OwnPage } from '../../features/intern/own-page';
 import { accountSession, useAccount } from '../../lib/account-session';
 import { OverPage } from '../../ui/dialog/over-page';
 import { NeedsScript } from '../../ui/notice';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes, useNavigationType } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, test } from 'vitest';
-import { forgetTyped, markSent } from '../../features/quick-application/handover';
+import { forgetTyped, markSent } from '../../features/application/quick/handover';
 import { siteKey } from '../../features/site/api';
 import { paths } from '../../lib/paths';
 import { FreshCache } from '../../test-cache';

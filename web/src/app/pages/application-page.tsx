@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { Application } from '../../features/application/application';
+import { forgetTyped, navigationStateOf, typedLast } from '../../features/application/quick/handover';
 import { Receipt } from '../../features/application/receipt';
 import { forgetReceipt, readReceipt } from '../../features/application/receipt-store';
-import { forgetTyped, navigationStateOf, typedLast } from '../../features/quick-application/handover';
 import { useSite } from '../../features/site/api';
 import { Notice } from '../../ui/notice';
 import { useDescription, useTitle } from '../../ui/page/page';
@@ -26,7 +26,7 @@ export default function ApplicationPage() {
   const inBrowser = useInBrowser();
   const shown = inBrowser && receipt && (!arrival || arrival.at < receipt.at) ? receipt : null;
   const typed = typedLast();
-  const offer = useMemo(
+  const prefill = useMemo(
     () => ({
       Name: typed.Name,
       Mail: typed.Mail,
@@ -52,13 +52,13 @@ export default function ApplicationPage() {
     <Application
       applications={applications}
       terms={terms}
-      offer={offer}
+      prefill={prefill}
       onDone={(received) => {
         forgetTyped();
         if (received) setReceipt(received);
       }}
     >
-      {arrival && <Notice key={arrival.at} focus={isNew} tone="ok" title={arrival.said} />}
+      {arrival && <Notice key={arrival.at} focus={isNew} tone="ok" title={arrival.message} />}
     </Application>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { ContactForm } from '../../features/contact-message/contact-form';
+import { ContactForm } from '../../features/message/contact/contact-form';
 import { useSite, webLinks } from '../../features/site/api';
 import { paths } from '../../lib/paths';
 import { Section, SectionEnd } from './section';

@@ -1,8 +1,8 @@
 import type { DomainPage as Description } from '@contract/pages';
 import { Suspense, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { ApplyButton } from '../../features/application/quick/apply-button';
 import { PostCards } from '../../features/blog-post/post-card';
-import { ApplyButton } from '../../features/quick-application/apply-button';
 import { useSite } from '../../features/site/api';
 import { useDomainPage } from '../../features/site/pages-api';
 import { whenFirstPageLeft } from '../../lib/first-page';
@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths';
 import { lazyPart } from '../../ui/page/lazy-part';
 import { MissingPage, Page, useTitle } from '../../ui/page/page';
 import styles from './domain-page.module.css';
-import { ComingPage, Part, Words } from './page-parts';
+import { ComingPage, PagePart, Words } from './page-parts';
 
 const TEXT = 'domain-text';
 // The server renders this text, so the first page does not need code for it.
@@ -48,15 +48,15 @@ function Domain({ page }: { page: Description }) {
       <div className="inset column column--8">
         {about}
         {posts.length > 0 && (
-          <Part name="Articles">
+          <PagePart name="Articles">
             <PostCards posts={posts} />
             <Link className="link" to={paths.posts({ tag: name })}>
               All articles about {name}
             </Link>
-          </Part>
+          </PagePart>
         )}
         {testimonials.length > 0 && (
-          <Part name="What interns say">
+          <PagePart name="What interns say">
             <ul className="stack stack--5">
               {testimonials.map(({ _id, Name, Review }) => (
                 <li key={_id}>
@@ -67,9 +67,9 @@ function Domain({ page }: { page: Description }) {
                 </li>
               ))}
             </ul>
-          </Part>
+          </PagePart>
         )}
-        <Part name="Apply">
+        <PagePart name="Apply">
           <div className="row">
             {apply}
             {applications.open && (
@@ -78,7 +78,7 @@ function Domain({ page }: { page: Description }) {
               </Link>
             )}
           </div>
-        </Part>
+        </PagePart>
       </div>
     </Page>
   );
@@ -88,7 +88,7 @@ const About = ({ page }: { page: Description }) => (
   <div id={TEXT} className="column column--8">
     <Written name="What you build" text={page.builds} />
     {page.weeks.length > 0 && (
-      <Part name="Week by week">
+      <PagePart name="Week by week">
         <ol className={`column column--5 ${styles.weeks}`}>
           {page.weeks.map(({ title, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an editor may enter the same week twice
@@ -98,12 +98,12 @@ const About = ({ page }: { page: Description }) => (
             </li>
           ))}
         </ol>
-      </Part>
+      </PagePart>
     )}
     {page.hours && (
-      <Part name="Hours">
+      <PagePart name="Hours">
         <p dir="auto">{page.hours}</p>
-      </Part>
+      </PagePart>
     )}
     <Written name="What you should already know" text={page.before} />
     <Written name="An example project" text={page.example} />
@@ -113,9 +113,9 @@ const About = ({ page }: { page: Description }) => (
 
 const Written = ({ name, text }: { name: string; text: string }) =>
   text.trim() === '' ? null : (
-    <Part name={name}>
+    <PagePart name={name}>
       <Suspense>
         <Markdown text={text} below={2} />
       </Suspense>
-    </Part>
+    </PagePart>
   );

@@ -1,16 +1,16 @@
 import { courseWord } from '@contract/certificate/art';
 import type { Intern } from '@contract/pages';
 import { Link, useParams } from 'react-router-dom';
+import { useIntern } from '../../features/account/intern/api';
 import { PostCards } from '../../features/blog-post/post-card';
 import { CertificateCard } from '../../features/certificate/certificate-card';
 import { Facts } from '../../features/certificate/certificate-facts';
-import { useIntern } from '../../features/intern/api';
 import { useSite } from '../../features/site/api';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
 import { MissingPage, Page, useTitle } from '../../ui/page/page';
-import { ComingPage, Part, Words } from './page-parts';
+import { ComingPage, PagePart, Words } from './page-parts';
 
 /** A page that an intern chose to publish. */
 export default function InternPage() {
@@ -48,12 +48,12 @@ function Shown({ intern: { certificate, posts, testimonials } }: { intern: Inter
         <CertificateCard certificate={certificate} link={link} brand={brand.name} />
         {facts && <Facts facts={facts} />}
         {posts.length > 0 && (
-          <Part name="Articles">
+          <PagePart name="Articles">
             <PostCards posts={posts} />
-          </Part>
+          </PagePart>
         )}
         {testimonials.length > 0 && (
-          <Part name="About the programme">
+          <PagePart name="About the programme">
             <ul className="stack stack--5">
               {testimonials.map(({ _id, Review }) => (
                 <li key={_id}>
@@ -61,7 +61,7 @@ function Shown({ intern: { certificate, posts, testimonials } }: { intern: Inter
                 </li>
               ))}
             </ul>
-          </Part>
+          </PagePart>
         )}
         <p className="small no-print">
           {'This page is shown because its holder asked for it. Is it yours? You can take it down in '}

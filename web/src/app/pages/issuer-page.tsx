@@ -5,7 +5,7 @@ import { useSite } from '../../features/site/api';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Page, useDescription, useTitle } from '../../ui/page/page';
-import { ComingPage, Part } from './page-parts';
+import { ComingPage, PagePart } from './page-parts';
 
 const TITLE = 'Who issues our certificates';
 
@@ -20,24 +20,24 @@ export default function IssuerPage() {
   return (
     <Page title={TITLE} lede="For employers and colleges that were given a certificate.">
       <div className="inset column column--8">
-        <Part name="Who we are">
+        <PagePart name="Who we are">
           <p>
             <b>{brand.name}</b>. {brand.about} <Link to={paths.contact}>Write to us</Link> about a certificate.
           </p>
-        </Part>
-        <Part name="What a certificate says">
+        </PagePart>
+        <PagePart name="What a certificate says">
           <p>
             That the person it names completed our internship or course in the domain it names, and the day we issued
             it. It may also state the period, hours, skills, project, mentor and signatory.
           </p>
-        </Part>
-        <Part name="What it does not say">
+        </PagePart>
+        <PagePart name="What it does not say">
           <p>
             It is not a degree or a licence, and it has no grade. It does not prove that the person who shows it is the
             one it names: compare the name with an identity document.
           </p>
-        </Part>
-        <Part name="How to check one">
+        </PagePart>
+        <PagePart name="How to check one">
           <p>
             <Link to={paths.verifyWork}>Look up its ID or drop its file</Link> on this site. To check it without us:
           </p>
@@ -60,8 +60,8 @@ export default function IssuerPage() {
             Each credential contains the address of our status list, a signed file that says which credentials were
             revoked. It is the same for everyone, so reading it does not tell us which certificate you check.
           </p>
-        </Part>
-        <Part name="Our DID and keys">
+        </PagePart>
+        <PagePart name="Our DID and keys">
           <p className="mono">{did}</p>
           <p>
             Every credential names this identifier as its issuer. Its <a href={DID_DOCUMENT}>DID document</a> lists the
@@ -75,7 +75,7 @@ export default function IssuerPage() {
               </li>
             ))}
           </ul>
-        </Part>
+        </PagePart>
       </div>
     </Page>
   );

@@ -23,7 +23,7 @@ export const ComingPage = ({ title, read }: ComingPageProps) => (
   </Page>
 );
 
-export const Part = ({ name, children }: { name: string; children: ReactNode }) => (
+export const PagePart = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className={`column split ${styles.part}`}>
     <h2 className="t-2xl">{name}</h2>
     <div className="stack">{children}</div>

@@ -1,8 +1,9 @@
 import { privateLinkMessages } from '@contract/private-link';
 import { type ComponentProps, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { isUnknown, useSentText } from '../../features/private-link/api';
-import type { PrivateText } from '../../features/private-link/private-text';
+import { useSentText } from '../../features/moderation/private-link/api';
+import type { PrivateText } from '../../features/moderation/private-link/private-text';
+import { isNotFound } from '../../lib/api-client';
 import { paths } from '../../lib/paths';
 import type { SentKind } from '../../moderated/moderated-kind';
 import { LinkButton } from '../../ui/button';
@@ -21,7 +22,7 @@ function partOf(folder: string) {
   if (!load) throw new Error(`There is no sent.tsx in ${folder}.`);
   return lazyPart(async () => {
     const [{ PrivateText }, { default: kind }] = await Promise.all([
-      import('../../features/private-link/private-text'),
+      import('../../features/moderation/private-link/private-text'),
       load(),
     ]);
     return {
@@ -36,7 +37,7 @@ export default function SentPage() {
   const { token = '' } = useParams();
   const read = useSentText(token);
   const { data, error, mutate } = read;
-  const unknown = !data && isUnknown(error);
+  const unknown = !data && isNotFound(error);
   const Part = data && parts.get(data.kind);
   useTitle(TITLE);
   return (

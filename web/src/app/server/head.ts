@@ -82,18 +82,18 @@ const articleOf = ({ date, createdAt, author }: Post) => ({
 
 function pictureOf({ route, plan, facts, read: { site, post, domain }, origin }: HeadOf): Record<string, string> {
   const { brand, hero } = site;
-  const drawn = (address: string, alt: string, ...texts: string[]) =>
+  const picture = (address: string, alt: string, ...texts: string[]) =>
     withPicture(origin + withMark(address, ...texts, brand.name), alt);
-  const named = (address: string, name: string) => drawn(address, `${name}: ${hero.programme}`, name, hero.programme);
+  const named = (address: string, name: string) => picture(address, `${name}: ${hero.programme}`, name, hero.programme);
   const name = PICTURED_PAGES[route.path];
   if (facts.missing) return {};
-  if (post) return drawn(postPictureAddress(post.slug), `${post.title}, by ${post.author}`, post.title, post.author);
+  if (post) return picture(postPictureAddress(post.slug), `${post.title}, by ${post.author}`, post.title, post.author);
   if (route.path === '/' || route.path === paths.home)
-    return drawn(HOME_PICTURE, hero.title, hero.title, hero.programme);
+    return picture(HOME_PICTURE, hero.title, hero.title, hero.programme);
   if (domain) return named(domainPictureAddress(domain.slug), domain.name);
   if (name) return named(pagePictureAddress(route.path), name);
   const isBlog = route.path === paths.blog || plan.params.authorSlug;
-  return isBlog ? drawn(BLOG_PICTURE, `The blog of ${brand.name}`) : {};
+  return isBlog ? picture(BLOG_PICTURE, `The blog of ${brand.name}`) : {};
 }
 
 const withPicture = (picture: string, alt: string) => ({

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { accountSession } from '../../lib/account-session';
 import { fill } from '../../test-fill';
+import { type Answer, serverSays } from '../../test-server';
 import AuthDialog from './auth-dialog';
 
 const account = accountMessages;
@@ -13,18 +14,6 @@ afterEach(() => {
   accountSession.clear();
 });
 
-type Answer = Error | { status: number; body: unknown };
-
-/** Answers successive calls with `answers`; an error means no response. */
-function serverSays(...answers: Answer[]) {
-  const fetchStub = vi.fn<typeof fetch>(async () => {
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    if (!answer || answer instanceof Error) throw answer ?? new TypeError('offline');
-    return Response.json(answer.body, { status: answer.status });
-  });
-  vi.stubGlobal('fetch', fetchStub);
-  return fetchStub;
-}
 const sentTo = (fetchStub: ReturnType<typeof serverSays>, call = 0) => {
   const [url, init] = fetchStub.mock.calls[call] ?? [];
   return { url, body: JSON.parse(String(init?.body)), key: new Headers(init?.headers).get('Idempotency-Key') };

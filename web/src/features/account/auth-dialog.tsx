@@ -124,7 +124,7 @@ export default function AuthDialog({ begin = 'signup', ...props }: AuthDialogPro
     },
     onFailed(error) {
       setNotice(undefined);
-      if (isUnknown(error)) form.setFocus('password', { shouldSelect: true });
+      if (isWrongLogin(error)) form.setFocus('password', { shouldSelect: true });
       return false;
     },
     onInvalid({ confirmPassword }) {
@@ -144,7 +144,7 @@ export default function AuthDialog({ begin = 'signup', ...props }: AuthDialogPro
     });
     form.setFocus(first);
   };
-  const isMarked = refused.length > 0 || (mode === 'login' && isUnknown(failure));
+  const isMarked = refused.length > 0 || (mode === 'login' && isWrongLogin(failure));
   return (
     <Dialog open onClose={onClose} title={words[mode].title} description={words[mode].about}>
       <form className={`stack ${styles.form}`} onSubmit={submit.onSubmit} noValidate>
@@ -181,7 +181,7 @@ export default function AuthDialog({ begin = 'signup', ...props }: AuthDialogPro
   );
 }
 
-const isUnknown = (error?: Error): boolean => error instanceof ApiError && error.status === 401;
+const isWrongLogin = (error?: Error): boolean => error instanceof ApiError && error.status === 401;
 
 /** Joins the errors' `msg`, or returns the server's message or a fixed one (specification, section 8). */
 function messageOf(error: Error): string {

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../test-cache';
 import { allowMisfit } from '../../test-misfit';
+import { type Answer, serverSays } from '../../test-server';
 import ConfirmAddressPage from './confirm-address-page';
 import { Overview } from './overview';
 
@@ -23,18 +24,6 @@ const user = { name: 'Sample Member', email: 'member@example.org' };
 const found = (data: object) => ({ status: 200, body: { success: true, data, user } });
 const refused = (status: number, message: string) => ({ status, body: { success: false, message } });
 
-type Answer = Error | { status: number; body: unknown };
-
-/** Answers successive calls with `answers`, and repeats the last answer. */
-function serverSays(...answers: Answer[]) {
-  const stub = vi.fn<typeof fetch>(async () => {
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    if (!answer || answer instanceof Error) throw answer ?? new TypeError('offline');
-    return Response.json(answer.body, { status: answer.status });
-  });
-  vi.stubGlobal('fetch', stub);
-  return stub;
-}
 afterEach(() => vi.unstubAllGlobals());
 
 function open() {

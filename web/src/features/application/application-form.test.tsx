@@ -28,7 +28,7 @@ test('the form offers the documented options, counts characters, and says that a
   render(
     <MemoryRouter>
       <ApplicationLead applications={{ lastDate: '2025-07-20', isPast: true, timeZone: 'UTC' }} isOpen />
-      <ApplicationForm offer={nothing} terms="" onSent={ignore} onClosed={ignore} onCleared={ignore} />
+      <ApplicationForm prefill={nothing} terms="" onSent={ignore} onClosed={ignore} onCleared={ignore} />
     </MemoryRouter>,
   );
   expect(screen.getByText(/^Last date to apply:/)).toHaveTextContent('Last date to apply: 20/07/2025');
@@ -55,7 +55,7 @@ test('the summary of missing fields links to each field with the message shown t
   const user = userEvent.setup();
   render(
     <MemoryRouter>
-      <ApplicationForm offer={nothing} terms="" onSent={ignore} onClosed={ignore} onCleared={ignore} />
+      <ApplicationForm prefill={nothing} terms="" onSent={ignore} onClosed={ignore} onCleared={ignore} />
     </MemoryRouter>,
   );
   await user.click(screen.getByRole('button', { name: 'Submit application' }));

@@ -2,19 +2,17 @@ import {
   APPLICATION_PARTS,
   type Application,
   applicationEndpoints,
-  applicationMessages,
   applicationReceivedSchema,
   applicationSchema,
 } from '@contract/application/application';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import { type FieldName, inOrder, isDocument, isField, labelOf, type WrongField } from '../../forms/application/fields';
+import { type FieldName, isDocument, type WrongField } from '../../forms/application/fields';
 import { type Documents, useDocuments } from '../../forms/application/use-documents';
 import { DialogForm } from '../../forms/dialog-form';
 import { PrivacyLine } from '../../forms/privacy-line';
 import { useDraft, useForm, useOwnDetails } from '../../forms/use-form';
 import { useSubmit } from '../../forms/use-submit';
-import { ApiError, detailOf } from '../../lib/api-client';
 import { formatClock } from '../../lib/format';
 import { APPLICATION_FORM } from '../../lib/paths';
 import { UNSENT } from '../../lib/unsent';
@@ -25,17 +23,18 @@ import styles from './application.module.css';
 import { ApplicationField } from './application-field';
 import { SentFromHere, useApplied } from './applied-notice';
 import { type ApplicationInput, applicationDraft, applicationFiles, applicationKeys } from './fields';
-import { EndPart, Part } from './part';
+import { EndPart, FormPart } from './form-part';
 import { type Receipt, storeReceipt, storeSent } from './receipt-store';
+import { type Alert, messageOf, refusalOf, summaryOf } from './refusal';
 
 /** Answers from the quick form or from a chosen domain. */
-export interface Offer extends Pick<ApplicationInput, 'Name' | 'Mail' | 'mobile' | 'university' | 'domain'> {
+export interface Prefill extends Pick<ApplicationInput, 'Name' | 'Mail' | 'mobile' | 'university' | 'domain'> {
   /** True if it replaces the draft's domain. */
   isChosenNow: boolean;
 }
 
 interface ApplicationFormProps {
-  offer: Offer;
+  prefill: Prefill;
   /** Markdown. */
   terms: string;
   onSent: (receipt: Receipt) => void;
@@ -45,11 +44,11 @@ interface ApplicationFormProps {
 }
 
 /** Keeps a draft on the device. */
-export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, notice }: ApplicationFormProps) {
+export function ApplicationForm({ prefill, terms, onSent, onClosed, onCleared, notice }: ApplicationFormProps) {
   const draft = useDraft(applicationDraft, { from: useOwnDetails(applicationDraft.empty, 'Name', 'Mail') });
   const { form, field } = useForm(applicationSchema, { values: draft.values, draft, shouldFocusError: false });
   const documents = useDocuments(applicationFiles);
-  const applied = useApplied(draft.values.Mail || offer.Mail);
+  const applied = useApplied(draft.values.Mail || prefill.Mail);
   const [alert, setAlert] = useState<Alert | null>(null);
   // Also check the address of a draft loaded after the first render.
   const { lookUp } = applied;
@@ -110,10 +109,10 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, not
   }, [alert, busy]);
   useEffect(() => {
     for (const name of ['Name', 'Mail', 'mobile', 'university', 'domain'] as const) {
-      const isFree = !form.getValues(name) || (name === 'domain' && offer.isChosenNow);
-      if (offer[name] && isFree) form.setValue(name, offer[name], { shouldDirty: true });
+      const isFree = !form.getValues(name) || (name === 'domain' && prefill.isChosenNow);
+      if (prefill[name] && isFree) form.setValue(name, prefill[name], { shouldDirty: true });
     }
-  }, [offer, form]);
+  }, [prefill, form]);
 
   const onClear = () => {
     draft.clear();
@@ -151,22 +150,22 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, not
         </div>
         {above && <div className={styles.notice}>{above}</div>}
         <div inert={busy}>
-          <Part
+          <FormPart
             control={form.control}
             stop="information"
             title="Your Information"
             say="Who you are, where you study and what you want to learn."
           >
             {APPLICATION_PARTS.information.map(renderField)}
-          </Part>
-          <Part
+          </FormPart>
+          <FormPart
             control={form.control}
             stop="socials"
             title="Socials"
             say="So that we can see your work and you can see ours."
           >
             {APPLICATION_PARTS.socials.map(renderField)}
-          </Part>
+          </FormPart>
         </div>
         <EndPart control={form.control}>
           {alert && !marked && <AlertNotice alert={alert} onGo={goTo} />}
@@ -246,66 +245,4 @@ function ClearForm({ disabled, onClear }: { disabled: boolean; onClear: () => vo
       )}
     </>
   );
-}
-
-const { failed, missing, required, termsRequired } = applicationMessages;
-
-interface Alert {
-  title: string;
-  details: string[];
-  /** Linked from the alert; the first one gets focus. */
-  fields: WrongField[];
-  /** Cause, if no field is invalid. */
-  error?: unknown;
-}
-
-type Refusal = { closed: string } | { closed?: undefined; alert: Alert };
-
-const isMissing = ({ msg }: WrongField) => msg === required || msg === termsRequired;
-
-export const messageOf = (field: WrongField): string =>
-  isMissing(field) ? missing([labelOf(field.name)]) : `${labelOf(field.name)}: ${field.msg}`;
-
-/** Returns an alert such as 'One field needs another look.' */
-export function summaryOf(wrong: WrongField[]): Alert {
-  const fields = inOrder(wrong);
-  const title = fields.length === 1 ? 'One field needs another look.' : `${fields.length} fields need another look.`;
-  return { title, details: [], fields };
-}
-
-/**
- * Maps an error to messages (specification, section 8): lists `missingFields`; anything else is 'Failed to submit
- * application.' with the server's message.
- */
-export function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof ApiError) || error.status >= 500) return { alert: { ...failure(error as Error), error } };
-  if (error.status === 403) return { closed: error.message };
-
-  const wrong = error.errors.flatMap(({ field, msg }) => (isField(field) ? [{ name: field, msg }] : []));
-  const absent = absentOf(error.answer.missingFields);
-  if (absent.length > 0) {
-    const others = wrong.filter(({ name }) => !absent.some((field) => field.name === name));
-    return {
-      alert: {
-        title: missing(absent.map(({ name }) => labelOf(name))),
-        details: [],
-        fields: inOrder([...absent, ...others]),
-      },
-    };
-  }
-  if (wrong.length === 0) return { alert: failure(error) };
-  const summary = summaryOf(wrong);
-  return { alert: { ...summary, details: [failed] } };
-}
-
-const failure = (error: Error): Alert => ({
-  title: failed,
-  details: [detailOf(error, failed)].filter(Boolean),
-  fields: [],
-});
-
-function absentOf(missingFields: unknown): WrongField[] {
-  if (!Array.isArray(missingFields)) return [];
-  const names = missingFields.filter((name): name is string => typeof name === 'string').filter(isField);
-  return inOrder(names.map((name) => ({ name, msg: name === 'terms' ? termsRequired : required })));
 }

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice';
 import { ApplicationsClosed } from '../../ui/page/applications-closed';
 import { Loading } from '../../ui/page/page-state';
 import styles from './application.module.css';
-import { ApplicationForm, type Offer } from './application-form';
+import { ApplicationForm, type Prefill } from './application-form';
 import { applicationDraft } from './fields';
 import type { Receipt } from './receipt-store';
 
@@ -23,13 +23,13 @@ interface ApplicationProps {
   applications: Site['applications'];
   /** Markdown. */
   terms: string;
-  offer: Offer;
+  prefill: Prefill;
   /** Called after sending or clearing, when drafts elsewhere become obsolete. */
   onDone: (receipt?: Receipt) => void;
   children?: ReactNode;
 }
 
-export function Application({ applications, terms, offer, onDone, children }: ApplicationProps) {
+export function Application({ applications, terms, prefill, onDone, children }: ApplicationProps) {
   // Only observes the site's texts, which contain the deadline: other components fetch them.
   const { data: site, error } = useSWR<unknown>(addressOf(siteEndpoints.readSite), null);
   const { open } = applications;
@@ -54,7 +54,7 @@ export function Application({ applications, terms, offer, onDone, children }: Ap
       ) : isOpen ? (
         <OwnDraft store={applicationDraft} wide>
           <ApplicationForm
-            offer={offer}
+            prefill={prefill}
             terms={terms}
             onSent={onDone}
             onClosed={onClosed}

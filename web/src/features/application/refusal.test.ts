@@ -4,7 +4,7 @@ import { fileMessages } from '@contract/form';
 import { personMessages } from '@contract/validate';
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api-client';
-import { messageOf, refusalOf, summaryOf } from './application-form';
+import { messageOf, refusalOf, summaryOf } from './refusal';
 
 const { failed, required, termsRequired, alreadyApplied } = applicationMessages;
 const { applicationsClosed: closed } = commonMessages;

@@ -191,7 +191,7 @@ const load = () => import('../../ui/markdown/guarded-markdown');
 const Markdown = lazyPart(async () => ({ default: (await load()).GuardedMarkdown }));
 
 /** Preloads the preview when writing begins. Errors are reported where it is rendered. */
-export const preparePreview = (): void => void load().catch(() => undefined);
+const preparePreview = (): void => void load().catch(() => undefined);
 
 /** Most of this page's code is the renderer, so it loads only once there is text. */
 export function Preview({ text, ...shown }: { text: string } & Shown) {

@@ -1,4 +1,4 @@
-import { pictureWordsFields, pictureWordsSchema } from '@contract/blog-post';
+import { alternativeTextFields, alternativeTextSchema } from '@contract/blog-post';
 import { DialogForm } from '../../forms/dialog-form';
 import { FormFields } from '../../forms/form-field';
 import { useForm } from '../../forms/use-form';
@@ -13,7 +13,7 @@ interface PictureDialogProps {
 
 export function PictureDialog({ file, onInsert, onClose }: PictureDialogProps) {
   const url = useObjectUrl(file);
-  const { form, field } = useForm(pictureWordsSchema, { values: { alt: '' } });
+  const { form, field } = useForm(alternativeTextSchema, { values: { alt: '' } });
   return (
     <DialogForm
       title="Add a picture"
@@ -23,7 +23,7 @@ export function PictureDialog({ file, onInsert, onClose }: PictureDialogProps) {
       onClose={onClose}
     >
       {url && <img className={styles.picked} src={url} alt="Your choice" />}
-      <FormFields of={pictureWordsFields} form={form} field={field} />
+      <FormFields of={alternativeTextFields} form={form} field={field} />
     </DialogForm>
   );
 }

@@ -1,4 +1,4 @@
-import { postEndpoints, postFormMessages, type UnverifiedPost, unverifiedPostPageSchema } from '@contract/blog-post';
+import { type PendingPost, pendingPostPageSchema, postEndpoints, postFormMessages } from '@contract/blog-post';
 import { type PictureNumber, type PictureSizes, picturesIn } from '@contract/markdown';
 import { useCallback, useEffect, useState } from 'react';
 import { addressOf } from '../../lib/api-client';
@@ -12,18 +12,18 @@ import { GuardedMarkdown } from '../../ui/markdown/guarded-markdown';
 import { type PictureAddress, sized } from '../../ui/markdown/picture-address';
 import { Notice } from '../../ui/notice';
 
-const posts: QueueKind<UnverifiedPost> = {
-  schema: unverifiedPostPageSchema,
+const posts: QueueKind<PendingPost> = {
+  schema: pendingPostPageSchema,
   titleOf: ({ title }) => title,
   bylineOf: ({ author }) => author,
   textOf: ({ content }) => content,
   isMarkdown: true,
   about: ({ title }) => title,
-  Text: PendingPost,
+  Text: PendingPostText,
 };
 export default posts;
 
-function PendingPost({ entry, admin, passages }: QueueTextProps<UnverifiedPost>) {
+function PendingPostText({ entry, admin, passages }: QueueTextProps<PendingPost>) {
   const { author, content, tag, createdAt, sentAgain } = entry;
   const { pictures, error, retry } = usePendingPictures(entry, admin);
   return (
@@ -56,7 +56,7 @@ function PendingPost({ entry, admin, passages }: QueueTextProps<UnverifiedPost>)
   );
 }
 
-function usePendingPictures({ _id: id, content, pictureSizes }: UnverifiedPost, { token, onEnded }: AdminProps) {
+function usePendingPictures({ _id: id, content, pictureSizes }: PendingPost, { token, onEnded }: AdminProps) {
   const numbers = [...new Set(picturesIn(content).map(({ number }) => number))];
   const key = [
     addressOf(postEndpoints.readUnverifiedPicture, { params: { id, number: numbers.join() } }),

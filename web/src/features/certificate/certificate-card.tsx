@@ -16,7 +16,7 @@ import {
 } from '@contract/certificate/art';
 import { type Certificate, type CertificateRecord, factsAfter, shownLink } from '@contract/certificate/certificate';
 import { QRCodeSVG } from 'qrcode.react';
-import { type CSSProperties, Fragment } from 'react';
+import { Fragment } from 'react';
 import { formatUtcDay } from '../../lib/format';
 import { classNames } from '../../ui/class-names';
 import { Wordmark } from '../../ui/wordmark';
@@ -54,15 +54,13 @@ export function CertificateCard({ certificate, link, brand }: CertificateCardPro
     <article
       className={styles.cert}
       aria-label={`${kind} certificate, ${Name}`}
-      style={
-        {
-          ...fonts,
-          '--name': `${fit.name}cqw`,
-          '--name-standing': `${fit.nameStanding}cqw`,
-          '--name-line': fit.nameLine,
-          '--words': `${fit.text}cqw`,
-        } as CSSProperties
-      }
+      style={{
+        ...fonts,
+        '--name': `${fit.name}cqw`,
+        '--name-standing': `${fit.nameStanding}cqw`,
+        '--name-line': fit.nameLine,
+        '--words': `${fit.text}cqw`,
+      }}
     >
       <div className={styles.sheet}>
         <div className={styles.graph}>

@@ -22,5 +22,5 @@ export function useScriptFonts(text: string): CSSProperties {
   return {
     '--display': ['"Bricolage Display"', ...families, 'sans-serif'].join(', '),
     '--read': ['"Source Serif 4"', ...families, 'serif'].join(', '),
-  } as CSSProperties;
+  };
 }

@@ -1,7 +1,7 @@
 import { isFinished, type OwnInternship } from '@contract/internship/internship';
 import { useEffect, useRef } from 'react';
 import { formatDay, formatUtcDay, formatZonedDay } from '../../lib/format';
-import { Journey, type Stop, stopsAt } from '../../ui/journey';
+import { Journey, STOPS, type Stop, stopsAt } from '../../ui/journey';
 import { Pairs } from '../../ui/pairs';
 import ticket from '../../ui/ticket.module.css';
 
@@ -59,7 +59,6 @@ function wordsFor({ station, week, weeks, startsOn }: OwnInternship): [title: st
   }
 }
 
-const STATIONS_IN_ALL = 5;
 const REACHED = { building: 2, 'handed in': 3, presented: 4, completed: 4 } as const;
 
 export function stopsOf(internship: OwnInternship): Stop[] {
@@ -74,6 +73,6 @@ export function stopsOf(internship: OwnInternship): Stop[] {
     presentedOn ? formatUtcDay(presentedOn) : notReached,
     certificate ? 'Issued' : isBroken ? 'Only after completion' : null,
   ];
-  const stops = stopsAt(certificate ? STATIONS_IN_ALL : at, words);
+  const stops = stopsAt(certificate ? STOPS.length : at, words);
   return isBroken ? stops.map((stop) => ({ ...stop, state: stop.state === 'now' ? 'next' : stop.state })) : stops;
 }

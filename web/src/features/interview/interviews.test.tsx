@@ -24,7 +24,7 @@ test('shows the interviews of a round', async () => {
   );
   await userEvent.selectOptions(await screen.findByLabelText('Round'), 'Winter');
   expect(await screen.findByText('No interview in this round.')).toBeVisible();
-  const asked = fetchStub.mock.calls.map(([input]) => String(input)).filter((path) => path.includes('/interviews'));
-  expect(new URLSearchParams(asked.at(-1)?.split('?')[1]).toString()).toContain('when=past&round=r2');
+  const queries = fetchStub.mock.calls.map(([input]) => String(input)).filter((path) => path.includes('/interviews'));
+  expect(new URLSearchParams(queries.at(-1)?.split('?')[1]).toString()).toContain('when=past&round=r2');
   expect(screen.getByRole('link', { name: 'Upcoming' })).toHaveAttribute('href', '/admin?view=interviews&round=r2');
 });

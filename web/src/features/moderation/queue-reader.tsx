@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { DialogForm } from '../../forms/dialog-form';
 import { useDraft, useForm } from '../../forms/use-form';
 import { useFormSubmit, useSubmit } from '../../forms/use-submit';
-import { focusWithoutScroll } from '../../lib/focus';
+import { bringUp, focusWithoutScroll } from '../../lib/focus';
 import { MarkState, Marks } from '../../moderated/marks';
 import type { PendingEntry } from '../../moderated/moderated-kind';
 import { Button } from '../../ui/button';
@@ -133,14 +133,6 @@ export function QueueReader(props: QueueReaderProps) {
       </footer>
     </article>
   );
-}
-
-/** Focuses a heading; scrolls only if it is out of sight or far down, as on a phone. */
-function bringUp(element: HTMLElement | null): void {
-  if (!element) return;
-  focusWithoutScroll(element);
-  const { top } = element.getBoundingClientRect();
-  if (top < 0 || top > window.innerHeight / 2) element.scrollIntoView({ block: 'start' });
 }
 
 const MARKS_ID = 'entry-marks';

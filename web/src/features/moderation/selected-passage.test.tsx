@@ -4,7 +4,7 @@ import { Markdown } from '../../ui/markdown/markdown';
 import { selectedPassage } from './use-marks';
 
 const text = '# One\n\n**tw**o\n\n|a|b|\n|-|-|\n\n```\ncode\n```';
-const drawn = () => {
+const rendered = () => {
   const { container } = render(
     <>
       <p>Before</p>
@@ -18,7 +18,7 @@ const drawn = () => {
 };
 
 test('returns the selection on one line, with words separated and without buttons', () => {
-  const { within } = drawn();
+  const { within } = rendered();
   getSelection()?.selectAllChildren(within as Node);
   expect(selectedPassage(within)).toBe('One two a b code');
   getSelection()?.selectAllChildren(within?.querySelector('strong') as Node);
@@ -26,7 +26,7 @@ test('returns the selection on one line, with words separated and without button
 });
 
 test('ignores anything outside the text, and returns nothing without a selection', () => {
-  const { container, within } = drawn();
+  const { container, within } = rendered();
   getSelection()?.selectAllChildren(container);
   expect(selectedPassage(within)).toBe('One two a b code');
   getSelection()?.selectAllChildren(container.firstChild as Node);

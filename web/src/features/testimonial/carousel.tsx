@@ -73,7 +73,7 @@ function Running({ testimonials, held, ornament = false }: CarouselProps) {
         ref={measured}
         className={classNames(styles.track, styles.running)}
         data-held={held || undefined}
-        style={{ '--round': `${seconds}s` } as never}
+        style={{ '--round': `${seconds}s` }}
       >
         {cards.map(({ entry, key, copy }) => (
           <li key={key} aria-hidden={copy || undefined}>

@@ -5,7 +5,7 @@ import type { ModeratedFeature } from '../../moderated/moderated-kind';
 
 export const testimonial: ModeratedFeature = {
   folder: 'testimonial',
-  write: { to: paths.leaveReview, words: 'Leave a testimonial' },
+  write: { to: paths.leaveTestimonial, words: 'Leave a testimonial' },
   routes: [
     {
       path: paths.testimonials,
@@ -14,8 +14,8 @@ export const testimonial: ModeratedFeature = {
       reads: ({ page }) => [{ call: publicEndpoints.listTestimonials, query: pageQuery(page) }],
     },
     {
-      path: paths.leaveReview,
-      page: 'features/testimonial/leave-review-page',
+      path: paths.leaveTestimonial,
+      page: 'features/testimonial/leave-testimonial-page',
     },
   ],
 };

@@ -1,9 +1,5 @@
 import { NO_LINK } from '@contract/calls';
-import {
-  testimonialEndpoints,
-  type UnverifiedTestimonial,
-  unverifiedTestimonialPageSchema,
-} from '@contract/testimonial';
+import { type PendingTestimonial, pendingTestimonialPageSchema, testimonialEndpoints } from '@contract/testimonial';
 import { useState } from 'react';
 import { addressOf } from '../../lib/api-client';
 import { download } from '../../lib/download';
@@ -18,30 +14,30 @@ import { Skeleton } from '../../ui/page/page-state';
 import styles from './queue.module.css';
 import { Quote } from './quote';
 
-const reviews: QueueKind<UnverifiedTestimonial> = {
-  schema: unverifiedTestimonialPageSchema,
+const pendingTestimonials: QueueKind<PendingTestimonial> = {
+  schema: pendingTestimonialPageSchema,
   titleOf: ({ Name }) => Name,
   textOf: ({ Review }) => Review,
   about: ({ Name }) => `The testimonial by ${Name}`,
-  Text: PendingTestimonial,
+  Text: PendingTestimonialText,
 };
-export default reviews;
+export default pendingTestimonials;
 
 /** Also shows the full photo, which the site crops to a circle. */
-function PendingTestimonial({ entry: review, admin }: QueueTextProps<UnverifiedTestimonial>) {
-  const photo = useTestimonialPhoto(review, admin);
+function PendingTestimonialText({ entry: testimonial, admin }: QueueTextProps<PendingTestimonial>) {
+  const photo = useTestimonialPhoto(testimonial, admin);
   return (
     <>
-      <Facts createdAt={review.createdAt} text={review.Review} sentAgain={review.sentAgain}>
+      <Facts createdAt={testimonial.createdAt} text={testimonial.Review} sentAgain={testimonial.sentAgain}>
         <Fact name="LinkedIn">
-          {review.Linkedin === NO_LINK ? 'Not given' : review.Linkedin.replace(/^https?:\/\//, '')}
+          {testimonial.Linkedin === NO_LINK ? 'Not given' : testimonial.Linkedin.replace(/^https?:\/\//, '')}
         </Fact>
       </Facts>
       <div className={`column column--5 top ${styles.both}`}>
         <div className={`band--green on-band ${styles.card}`}>
-          <Quote testimonial={{ ...review, Photo: photo.src }} />
+          <Quote testimonial={{ ...testimonial, Photo: photo.src }} />
         </div>
-        <PendingPhoto {...photo} name={review.Name} />
+        <PendingPhoto {...photo} name={testimonial.Name} />
       </div>
     </>
   );
@@ -84,7 +80,7 @@ interface LoadedPhoto {
   retry: () => void;
 }
 
-function useTestimonialPhoto({ _id: id, Photo }: UnverifiedTestimonial, { token, onEnded }: AdminProps): LoadedPhoto {
+function useTestimonialPhoto({ _id: id, Photo }: PendingTestimonial, { token, onEnded }: AdminProps): LoadedPhoto {
   const params = { id };
   const address = addressOf(testimonialEndpoints.readReviewPhoto, { params });
   // Pictures from the panel's library are already public.

@@ -76,9 +76,9 @@ export const forPointers = {
 const MAX_LENGTH = 200;
 
 /** Truncates long text at a word boundary and adds an ellipsis. */
-export function shortOf(review: string): string {
-  if (review.length <= MAX_LENGTH) return review;
-  const cut = review.slice(0, MAX_LENGTH);
+export function shortOf(text: string): string {
+  if (text.length <= MAX_LENGTH) return text;
+  const cut = text.slice(0, MAX_LENGTH);
   const end = cut.search(/\s\S*$/);
   // Cut a very long word, but never inside a surrogate pair.
   return `${(end > 0 ? cut.slice(0, end) : cut.replace(/[\uD800-\uDBFF]$/, '')).replace(/[\s,;:.–-]+$/, '')}…`;

@@ -27,7 +27,7 @@ type FormProps = SentFormProps<SentTestimonial, TestimonialText, typeof testimon
 
 function SentTestimonialForm({ text, marks, draft, send, onSent, load }: FormProps) {
   const { form, field } = useForm(testimonialTextSchema, { values: draft.values, draft });
-  const { busy, failure, onSubmit } = useFormSubmit(form, { send: (review, key) => send(review, key), onSent });
+  const { busy, failure, onSubmit } = useFormSubmit(form, { send: (values, key) => send(values, key), onSent });
   return (
     <form className={`column column--5 narrow ${styles.again}`} onSubmit={onSubmit} noValidate>
       <MarksToDo marks={marks} text={form.watch('review')} />

@@ -7,35 +7,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fill } from '../../test-fill';
-import { TestimonialForm } from './leave-review-page';
-
-/** Captures requests, which tests then answer. */
-class FakeRequest {
-  static all: FakeRequest[] = [];
-  headers: Record<string, string> = {};
-  form = new FormData();
-  upload = { onprogress: (_: { loaded: number; total: number }) => {} };
-  status = 0;
-  responseText = '';
-  onload = () => {};
-  onerror = () => {};
-  open() {}
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value;
-  }
-  send(form: FormData) {
-    this.form = form;
-    FakeRequest.all.push(this);
-  }
-  answer(status: number, body: object) {
-    this.status = status;
-    this.responseText = JSON.stringify(body);
-    return act(async () => this.onload());
-  }
-  get key() {
-    return this.headers['Idempotency-Key'];
-  }
-}
+import { captureUploads, FakeUpload, uploadSent } from '../../test-server';
+import { TestimonialForm } from './testimonial-form';
 
 /** jsdom cannot decode pictures; browser tests convert real ones. */
 class UnopenedImage {
@@ -46,8 +19,7 @@ class UnopenedImage {
 }
 
 beforeEach(() => {
-  FakeRequest.all = [];
-  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  captureUploads();
   vi.stubGlobal('Image', UnopenedImage);
   URL.createObjectURL = vi.fn(() => 'blob:picture');
   URL.revokeObjectURL = vi.fn();
@@ -59,13 +31,6 @@ const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const picture = new File([PNG], 'me.png', { type: 'image/png' });
 const open = () => render(<TestimonialForm />, { wrapper: MemoryRouter });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit testimonial' }));
-/** Waits for the request: its key depends on the photo's bytes, which are read first. */
-const sent = (number: number): Promise<FakeRequest> =>
-  waitFor(() => {
-    const request = FakeRequest.all[number];
-    if (!request) throw new Error(`Request ${number} was not sent.`);
-    return request;
-  });
 const photoField = () => screen.getByLabelText('Photo');
 
 async function write() {
@@ -85,7 +50,7 @@ test('marks every missing field, focuses the first, and sends nothing', async ()
     expect.stringMatching(testimonialMessages.reviewRequired),
   );
   expect(photoField()).toHaveAccessibleDescription(expect.stringMatching(testimonialMessages.photoRequired));
-  expect(FakeRequest.all).toHaveLength(0);
+  expect(FakeUpload.all).toHaveLength(0);
 });
 
 test('after a failed submission, validates a field on every change', async () => {
@@ -105,11 +70,11 @@ test.each([
   ['x'.repeat(50), undefined],
   ['x'.repeat(2000), undefined],
   ['x'.repeat(2001), testimonialMessages.reviewTooLong],
-])('checks the length of %s', async (review, message) => {
+])('checks the length of %s', async (text, message) => {
   open();
   await submit();
   await userEvent.click(screen.getByLabelText('Review'));
-  await userEvent.paste(review);
+  await userEvent.paste(text);
   const description = expect.stringMatching(message ?? /must/);
   if (message) expect(screen.getByLabelText('Review')).toHaveAccessibleDescription(description);
   else expect(screen.getByLabelText('Review')).not.toHaveAccessibleDescription(description);
@@ -158,7 +123,7 @@ test('a failure keeps text and photo, and a retry sends the same key', async () 
   open();
   await write();
   await submit();
-  await (await sent(0)).answer(503, { success: false, message: httpMessages.unavailable });
+  await (await uploadSent(0)).answer(503, { success: false, message: httpMessages.unavailable });
   expect(screen.getByRole('heading', { name: testimonialMessages.failed })).toHaveFocus();
   expect(screen.getByText(new RegExp(httpMessages.unavailable))).toBeVisible();
 
@@ -167,21 +132,21 @@ test('a failure keeps text and photo, and a retry sends the same key', async () 
   expect(screen.getByLabelText('Review')).toHaveValue(words);
   expect(screen.getByText('me.png')).toBeVisible();
   await submit();
-  const { key, onerror } = await sent(1);
-  expect(key).toBe((await sent(0)).key);
+  const { key, onerror } = await uploadSent(1);
+  expect(key).toBe((await uploadSent(0)).key);
 
   await act(async () => onerror());
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await userEvent.type(screen.getByLabelText('Name'), 'X');
   await submit();
-  expect((await sent(2)).key).not.toBe(key);
+  expect((await uploadSent(2)).key).not.toBe(key);
 });
 
 test('sends the field names in the contract, and deletes the draft afterwards', async () => {
   open();
   await write();
   await submit();
-  const request = await sent(0);
+  const request = await uploadSent(0);
   expect([...request.form.keys()]).toEqual([
     'name',
     'linkedin',
@@ -206,7 +171,7 @@ test("a refusal shows 'Submission Failed' with the server's errors; Try Again sh
   open();
   await write();
   await submit();
-  await (await sent(0)).answer(400, {
+  await (await uploadSent(0)).answer(400, {
     success: false,
     message: commonMessages.invalid,
     errors: [{ field: 'photo', msg: fileMessages.tooManyPixels }],

@@ -34,7 +34,7 @@ export default function TestimonialsPage() {
           action={
             <div className="row row--tight">
               {(some || loading) && <HoldButton loading={loading} held={held} onHold={setHeld} />}
-              <LinkButton variant="band" small to={paths.leaveReview}>
+              <LinkButton variant="band" small to={paths.leaveTestimonial}>
                 Leave a testimonial
               </LinkButton>
             </div>

@@ -31,7 +31,7 @@ export function TestimonialsSection() {
               <p className="t-3xl">What they say after presenting their work.</p>
               <div className="row row--tight">
                 {testimonials.length > 0 && <HoldButton held={held} onHold={setHeld} />}
-                <LinkButton variant="band" small to={paths.leaveReview}>
+                <LinkButton variant="band" small to={paths.leaveTestimonial}>
                   Leave a testimonial
                 </LinkButton>
               </div>

@@ -15,7 +15,7 @@ export function TestimonialsState({ data, ...read }: TestimonialsStateProps) {
       </Empty>
     ) : data ? (
       <Empty title="No testimonials yet." say="The first one could be yours.">
-        <LinkButton go to={paths.leaveReview}>
+        <LinkButton go to={paths.leaveTestimonial}>
           Leave a testimonial
         </LinkButton>
       </Empty>

@@ -1,7 +1,7 @@
 import { type Credentials, credentialsSchema } from '@contract/application/status';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { ApiError } from '../../lib/api-client';
+import { isNotFound } from '../../lib/api-client';
 import { paths } from '../../lib/paths';
 import { UNSENT } from '../../lib/unsent';
 import { Button } from '../../ui/button';
@@ -68,10 +68,10 @@ function LookupForm({ own, read: { error, isValidating: busy, mutate }, words }:
           key={formState.submitCount}
           focus
           tone="bad"
-          title={isUnknown(error) ? words.unknown : words.readFailed}
+          title={isNotFound(error) ? words.unknown : words.readFailed}
           error={error}
         >
-          {isUnknown(error) ? (
+          {isNotFound(error) ? (
             <>
               The number is also in the subject of every email about your application. If you have an account with the
               same email, <Link to={paths.account}>your account</Link> shows it.{words.more}
@@ -99,5 +99,3 @@ function LookupForm({ own, read: { error, isValidating: busy, mutate }, words }:
     </form>
   );
 }
-
-const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -3,9 +3,9 @@ import { type Control, useWatch } from 'react-hook-form';
 import styles from './fields.module.css';
 
 // Loaded on demand, because most names are in basic Latin letters. Shows nothing if loading fails.
-const DrawnName = lazy(() =>
-  import('./drawn-name').then(
-    ({ DrawnName }) => ({ default: DrawnName }),
+const RenderedName = lazy(() =>
+  import('./rendered-name').then(
+    ({ RenderedName }) => ({ default: RenderedName }),
     () => ({ default: (_: { name: string }): ReactNode => null }),
   ),
 );
@@ -21,7 +21,7 @@ export function NamePreview({ control }: { control: Control }) {
   return (
     <div className={styles.full}>
       <Suspense>
-        <DrawnName name={name} />
+        <RenderedName name={name} />
       </Suspense>
     </div>
   );

@@ -5,7 +5,7 @@ import styles from './progress.module.css';
 export const Progress = ({ at, className }: { at: number; className?: string }) => (
   <span
     className={classNames(styles.progress, at >= 1 && styles.progressDone, className)}
-    style={{ '--at': `${Math.min(1, at) * 100}%` } as never}
+    style={{ '--at': `${Math.min(1, at) * 100}%` }}
     aria-hidden="true"
   >
     <i />

@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useAdminList, useFilters } from '../../lib/use-admin-read';
+import { useAdminList } from '../../lib/use-admin-read';
+import { useFilters } from '../../lib/use-filters';
 import { FreshCache } from '../../test-cache';
 import { ListFrame } from './list-frame';
 

@@ -30,7 +30,7 @@ export function Loading({ label, lines, children }: LoadingProps) {
 }
 
 export const Skeleton = ({ width, tall = false }: { width: number; tall?: boolean }) => (
-  <span className={styles.skeleton} data-tall={tall || undefined} style={{ '--w': `${width}%` } as never} />
+  <span className={styles.skeleton} data-tall={tall || undefined} style={{ '--w': `${width}%` }} />
 );
 
 interface FailedProps {

@@ -5,20 +5,23 @@ import { ACCOUNT_PAGE, internAddress } from '../../../contract/site';
 import { audit } from '../../../platform/audit';
 import { durable, rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
-import { type ModeratedRow, moderatedFeature } from '../../../platform/feature';
+import { isPublic, type ModeratedRow, moderatedFeature } from '../../../platform/feature';
 import { randomCode } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
 import { slugify } from '../../../platform/slugify';
 import { applications } from '../../application/row';
-import { BLOG_POST, type BlogPostRow, presentPost } from '../../blog-post/present';
+import { presentPost } from '../../blog-post/present';
+import { BLOG_POST, type BlogPostRow } from '../../blog-post/row';
 import * as certificates from '../../certificate/certificate';
 import { addressesOf } from '../../certificate/holder';
-import { CERTIFICATE_KIND, type CertificateRow, certificateRows, presentCertificate } from '../../certificate/present';
+import { presentCertificate } from '../../certificate/present';
+import { CERTIFICATE_KIND, type CertificateRow, certificateRows } from '../../certificate/row';
 import { draftOf } from '../../mail/feature';
 import * as mails from '../../mail/mail';
 import { greeted, mailText } from '../../mail/text/text';
 import { PRIVATE_LINK, type PrivateLinkRow } from '../../moderation/private-link/links';
-import { presentTestimonial, TESTIMONIAL, type TestimonialRow } from '../../testimonial/present';
+import { presentTestimonial } from '../../testimonial/present';
+import { TESTIMONIAL, type TestimonialRow } from '../../testimonial/row';
 import { marked } from '../../testimonial/testimonial';
 
 const links = () => rows<PrivateLinkRow>(PRIVATE_LINK);
@@ -86,8 +89,8 @@ export async function choose(entry: string, email: string, shown: boolean): Prom
     const link = await links().findOne({ where: { entry, email } });
     if (!link) throw new Unknown(internMessages.unknownText);
     const { uid } = moderatedFeature(link.kind);
-    const isPublic = (await rows(uid).count({ where: { documentId: entry, moderation: 'verified' } })) > 0;
-    if (shown && !isPublic) throw new Conflict(internMessages.notPublic, 'NOT_PUBLIC');
+    const published = (await rows(uid).count({ where: { documentId: entry, ...isPublic } })) > 0;
+    if (shown && !published) throw new Conflict(internMessages.notPublic, 'NOT_PUBLIC');
     await links().updateMany({ where: { id: link.id, email }, data: { onPage: shown } });
   });
 }
@@ -127,7 +130,7 @@ async function verified<Row extends ModeratedRow>(
     limit: MAX_TEXTS,
   });
   return rows<Row>(uid).findMany({
-    where: { documentId: { $in: chosen.map(({ entry }) => entry) }, moderation: 'verified' },
+    where: { documentId: { $in: chosen.map(({ entry }) => entry) }, ...isPublic },
     orderBy: [{ verifiedAt: 'desc' }, { id: 'desc' }],
     populate,
   });

@@ -4,8 +4,11 @@ import { limits, publicEndpoints } from '../../../contract/calls';
 import { lookupSchema } from '../../../contract/certificate/certificate';
 import { internAnswerSchema, internMadeSchema, internMessages } from '../../../contract/pages';
 import { bodySchema, requiredLine, slugParams } from '../../../contract/validate';
+import { MINUTES, type Rule } from '../../../platform/http/limit-rules';
 import { route, routes } from '../../../platform/http/route';
 import * as interns from './intern';
+
+const pageLimit: readonly Rule[] = [{ name: 'intern-page', points: 20, duration: 60 * MINUTES, by: 'account' }];
 
 export const internRoutes = routes('Certificates', [
   route(publicEndpoints.readIntern, {
@@ -27,7 +30,7 @@ export const internRoutes = routes('Certificates', [
     message: internMessages.made,
     errors: ['ADDRESS_UNCONFIRMED', 'CERTIFICATE_REVOKED'],
     account: 'confirmed',
-    limit: 'internPage',
+    limit: pageLimit,
     handler: async ({ params }, ctx) => ({ data: { page: await interns.make(params.id, ctx.state.account.email) } }),
   }),
   route(accountEndpoints.removeInternPage, {
@@ -36,7 +39,7 @@ export const internRoutes = routes('Certificates', [
     message: internMessages.removed,
     errors: ['ADDRESS_UNCONFIRMED'],
     account: 'confirmed',
-    limit: 'internPage',
+    limit: pageLimit,
     handler: ({ params }, ctx) => interns.remove(params.id, ctx.state.account.email),
   }),
   route(accountEndpoints.chooseInternText, {
@@ -46,7 +49,7 @@ export const internRoutes = routes('Certificates', [
     body: bodySchema({ shown: v.boolean(internMessages.shownRequired) }, internMessages.shownRequired),
     errors: ['ADDRESS_UNCONFIRMED', 'NOT_PUBLIC'],
     account: 'confirmed',
-    limit: 'internText',
+    limit: [{ name: 'intern-text', points: 100, duration: 10 * MINUTES, by: 'account' }],
     async handler({ params, body: { shown } }, ctx) {
       await interns.choose(params.id, ctx.state.account.email, shown);
       return { message: shown ? internMessages.shown : internMessages.hidden };

@@ -1,7 +1,7 @@
 import type { QuickApplication } from '../../../contract/application/quick';
 import type { QuickApplicationEntry, QuickApplicationsQuery } from '../../../contract/application/record';
 import { newRow, pageOf } from '../../../platform/database/rows';
-import { found } from '../../../platform/database/search';
+import { matching } from '../../../platform/database/search';
 import { insertOnce } from '../../../platform/http/idempotency';
 import { iso } from '../../../platform/time';
 import { webhookRows } from '../../../platform/webhooks';
@@ -20,7 +20,7 @@ export async function create({ Name, Mail, Phone, College, Role }: QuickApplicat
 }
 
 export function list({ q, ...page }: QuickApplicationsQuery) {
-  const where = found(QUICK_APPLICATION, q, { texts: ['fullName', 'email', 'college'], phones: ['phone'] });
+  const where = matching(QUICK_APPLICATION, q, { texts: ['fullName', 'email', 'college'], phones: ['phone'] });
   return pageOf<QuickApplicationRow>(QUICK_APPLICATION, { where }, page);
 }
 

@@ -2,6 +2,7 @@ import { applicationEndpoints } from '../../../contract/application/application'
 import { quickApplicationMessages, quickApplicationSchema } from '../../../contract/application/quick';
 import { quickApplicationPageSchema, quickApplicationsQuerySchema } from '../../../contract/application/record';
 import { presented } from '../../../platform/database/rows';
+import { form } from '../../../platform/http/limit-rules';
 import { route, routes } from '../../../platform/http/route';
 import * as quickApplications from './quick-application';
 
@@ -13,7 +14,7 @@ export const quickApplicationRoutes = routes('Applications', [
     status: 201,
     message: quickApplicationMessages.submitted,
     errors: ['APPLICATIONS_CLOSED'],
-    limit: 'quickApplication',
+    limit: form('quick-application', ['Mail']),
     handler: ({ body, key }) => quickApplications.create(body, key),
   }),
   route(applicationEndpoints.listQuickApplications, {

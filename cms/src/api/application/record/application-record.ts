@@ -10,8 +10,8 @@ import {
 } from '../../../contract/application/record';
 import { roundMessages } from '../../../contract/application/round';
 import { audit, currentActor } from '../../../platform/audit';
-import { durable, newestFirst, oldestFirst, pageOf, rows } from '../../../platform/database/rows';
-import { found } from '../../../platform/database/search';
+import { durable, lockRows, newestFirst, oldestFirst, pageOf, rows } from '../../../platform/database/rows';
+import { matching } from '../../../platform/database/search';
 import { Conflict, InvalidInput, ifTaken, Stale } from '../../../platform/errors';
 import { sizeOfPrivateFile } from '../../../platform/files/private-files';
 import { idempotent } from '../../../platform/http/idempotency';
@@ -29,7 +29,7 @@ import {
   offerOf,
   overdueAt,
 } from '../row';
-import { moveTo, stepsOf, touch } from '../steps';
+import { moveTo, stepsOf } from '../steps';
 
 /** `seen` is the status shown to the caller. */
 type Decision = v.InferOutput<typeof statusSchema> & { seen?: ApplicationState };
@@ -45,7 +45,7 @@ export function list({ q, domain, year, status, round, overdue, ...page }: Appli
     ...(status ? { state: status } : {}),
     ...(round ? { round } : {}),
     ...(overdue ? overdueAt(new Date()) : {}),
-    ...found(APPLICATION, q, { texts: ['fullName', 'email', 'university', 'reference'], phones: ['mobile'] }),
+    ...matching(APPLICATION, q, { texts: ['fullName', 'email', 'university', 'reference'], phones: ['mobile'] }),
   };
   const orderBy = overdue ? oldestFirst : newestFirst;
   return pageOf<ApplicationRow>(APPLICATION, { where, orderBy, select: entryColumns }, page);
@@ -95,7 +95,7 @@ export function setStatusOfAll({ references, seen, ...decision }: DecisionOnAll)
 export function move(reference: string, round: string): Promise<void> {
   const taken = () => new Conflict(applicationRecordMessages.inRoundAlready, 'ALREADY_APPLIED');
   return durable(async () => {
-    await touch({ reference });
+    await lockRows(applications(), { reference });
     const { id, state, offerAnswer, round: before } = await findByReference(reference);
     const to = await readRound(round);
     if (!to) throw new InvalidInput([{ field: 'round', msg: roundMessages.unknown }]);

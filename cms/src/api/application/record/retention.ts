@@ -11,7 +11,7 @@ import { filesIn, withoutDocuments } from '../documents';
 import { APPLICATION_KIND, type ApplicationRow, applications, withReferenceOf } from '../row';
 import { stepsOf } from '../steps';
 
-export interface Due {
+interface Due {
   reference: string;
   endedAt: string;
   documents: number;

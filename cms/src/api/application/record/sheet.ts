@@ -1,7 +1,7 @@
 import { APPLICATION_NAMES, type ApplicationName, applicationField } from '../../../contract/application/application';
 import { keysetPages } from '../../../platform/database/rows';
 import { dateCell, type Field, moment, phoneCell, sheetOf, text, textCell } from '../../../platform/files/sheet-fields';
-import { certificateRows } from '../../certificate/present';
+import { certificateRows } from '../../certificate/row';
 import { type InternshipRow, internships } from '../../internship/row';
 import { readNames } from '../round/round';
 import { type ApplicationRow, applications, columnOf, withReferenceOf } from '../row';

@@ -5,7 +5,7 @@ import { cached } from '../../../platform/database/cached';
 import { type BaseRow, createRow, durable, insertRows, newRow, pick, rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { idempotent } from '../../../platform/http/idempotency';
-import { DAY_MS } from '../../../platform/time';
+import { dayIn, plusDays } from '../../../platform/time';
 
 export const ROUND = 'api::application.round';
 export const ROUND_KIND = 'Round';
@@ -23,18 +23,6 @@ const all = (): Promise<RoundRow[]> =>
   cached([ROUND], 'rounds', () =>
     stored().findMany({ orderBy: [{ opens: 'desc' }, { id: 'desc' }], limit: roundLimits.rounds.max }),
   );
-
-/** E.g. `2026-07-20`. Swedish dates are in ISO 8601 format. */
-export function dayIn(timeZone: string, now: Date): string {
-  // Creating a format is slower than using it a hundred times.
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });
-  formats.set(timeZone, format);
-  return format.format(now);
-}
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-export const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Maps each time zone to its rounds' document IDs. */
 export async function readZones(): Promise<Map<string, string[]>> {
@@ -109,7 +97,7 @@ export async function addMissing(): Promise<void> {
   const used: { round: string | null }[] = await applications().distinct('round');
   const missing = used.flatMap(({ round }) => (round && !known.has(round) ? [round] : []));
   if (missing.length === 0) return;
-  const before = new Date(Date.parse(rounds[0]?.opens ?? new Date().toISOString()) - DAY_MS).toISOString().slice(0, 10);
+  const before = plusDays(rounds[0]?.opens ?? new Date().toISOString(), -1);
   const dates = { opens: before, closes: before, startsOn: null, endsOn: null, timeZone: 'UTC' };
   await durable(() =>
     insertRows(

@@ -1,6 +1,7 @@
 import { APPLICATION_NAMES, DOCUMENTS, type DocumentName } from '../../../contract/application/application';
 import { applicationStatusMessages, type Correctable, type Credentials } from '../../../contract/application/status';
 import { type Actor, audit } from '../../../platform/audit';
+import { lockRows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { deletePrivateFile } from '../../../platform/files/private-files';
 import { idempotent } from '../../../platform/http/idempotency';
@@ -12,7 +13,7 @@ import { correctedMail } from '../mails';
 import type { Status } from '../present';
 import { readRound } from '../round/round';
 import { APPLICATION_KIND, type ApplicationRow, applications, columnOf, columnsOf } from '../row';
-import { correctionsOf, moveTo, stepsOf, touch, visibleSteps } from '../steps';
+import { correctionsOf, moveTo, stepsOf, visibleSteps } from '../steps';
 
 interface Correction {
   answers: Partial<Correctable>;
@@ -104,7 +105,7 @@ export async function find({ reference, Mail }: Credentials): Promise<Applicatio
 
 /** Locks the application until the transaction ends, so changes happen one at a time. @throws Unknown */
 export async function lock(credentials: Credentials): Promise<ApplicationRow> {
-  await touch({ id: (await find(credentials)).id });
+  await lockRows(applications(), { id: (await find(credentials)).id });
   return find(credentials);
 }
 

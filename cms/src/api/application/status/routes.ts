@@ -10,6 +10,7 @@ import {
   credentialsSchema,
 } from '../../../contract/application/status';
 import { assertSizes } from '../../../platform/http/form';
+import { MINUTES } from '../../../platform/http/limit-rules';
 import { route, routes } from '../../../platform/http/route';
 import { hasApplication } from '../application';
 import { presentStatus } from '../present';
@@ -71,7 +72,7 @@ export const applicationStatusRoutes = routes('Applications', [
     summary: 'Check whether an address has an application',
     body: appliedSchema,
     answer: appliedAnswerSchema,
-    limit: 'applied',
+    limit: [{ name: 'applied', points: 20, duration: 10 * MINUTES, by: 'address' }],
     handler: async ({ body }) => ({ data: { applied: await hasApplication(body.Mail) } }),
   }),
 ]);

@@ -6,9 +6,11 @@ import {
   validationSchema,
 } from '../../../contract/certificate/issue';
 import { check, type PageQuery } from '../../../contract/validate';
+import { lockRows } from '../../../platform/database/rows';
 import { Conflict, ifTaken } from '../../../platform/errors';
 import { idempotent } from '../../../platform/http/idempotency';
-import { dayIn, zoneOf } from '../../application/round/round';
+import { dayIn } from '../../../platform/time';
+import { zoneOf } from '../../application/round/round';
 import { applications } from '../../application/row';
 import { type InternshipRow, internships } from '../../internship/row';
 import { interviews } from '../../interview/row';
@@ -16,8 +18,8 @@ import * as certificates from '../certificate';
 import * as certificateFiles from '../certificate-file';
 import { nameIn } from '../holder';
 import { certificateReplies } from '../messages';
-import { columnsOf } from '../present';
 import { warningsOf } from '../preview';
+import { columnsOf } from '../row';
 
 const { hasOne, nameTurns, notCompleted } = certificateReplies;
 
@@ -128,8 +130,7 @@ export async function issue({ internships: chosen }: IssueCompleted, key?: strin
 
 /** Locks until the transaction ends. @throws Conflict */
 async function lock(documentId: string): Promise<InternshipRow> {
-  const where = { documentId, station: 'completed' };
-  await internships().updateMany({ where, data: { updatedAt: new Date().toISOString() } });
+  await lockRows(internships(), { documentId, station: 'completed' });
   const row = await internships().findOne({ where: { documentId } });
   if (row?.station !== 'completed') throw new Conflict(notCompleted(row?.reference ?? documentId), 'NOT_COMPLETED');
   return row;

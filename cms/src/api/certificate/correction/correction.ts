@@ -12,15 +12,8 @@ import { quoted } from '../../mail/words';
 import * as certificates from '../certificate';
 import * as certificateFiles from '../certificate-file';
 import { correctionReplies } from '../messages';
-import {
-  CERTIFICATE,
-  CERTIFICATE_KIND,
-  type CertificateRow,
-  certificateRows,
-  claimOf,
-  columnsOf,
-  linkOf,
-} from '../present';
+import { claimOf } from '../present';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, certificateRows, columnsOf, linkOf } from '../row';
 import { CORRECTION, CORRECTION_KIND, type CorrectionRow, correctionRequest } from './present';
 
 const corrections = () => rows<CorrectionRow>(CORRECTION);

@@ -2,7 +2,8 @@ import type { CorrectionState } from '../../../contract/certificate/certificate'
 import type { Correction } from '../../../contract/certificate/issue';
 import { type BaseRow, pick } from '../../../platform/database/rows';
 import { iso } from '../../../platform/time';
-import { type CertificateRow, presentCertificate } from '../present';
+import { presentCertificate } from '../present';
+import type { CertificateRow } from '../row';
 
 export const CORRECTION = 'api::certificate.correction';
 

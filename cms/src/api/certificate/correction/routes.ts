@@ -8,6 +8,7 @@ import {
   validationSavedSchema,
 } from '../../../contract/certificate/issue';
 import { presented } from '../../../platform/database/rows';
+import { form } from '../../../platform/http/limit-rules';
 import { route, routes } from '../../../platform/http/route';
 import { correctionReplies } from '../messages';
 import * as corrections from './correction';
@@ -22,7 +23,7 @@ export const correctionRoutes = routes('Certificates', [
     status: 201,
     message: correctionReplies.asked,
     errors: ['CERTIFICATE_REVOKED', 'CORRECTION_WAITING'],
-    limit: 'correction',
+    limit: form('correction', ['email']),
     handler: ({ params, body, key }) => corrections.ask(params.id, body, key),
   }),
   route(certificateEndpoints.listCorrections, {

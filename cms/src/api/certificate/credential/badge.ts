@@ -13,7 +13,8 @@ import {
 import { badgePictureAddress, ISSUER_PAGE } from '../../../contract/site';
 import { iso } from '../../../platform/time';
 import { domainKeyOf } from '../../site/domain/domain';
-import { type CertificateRow, linkOf, statedIn } from '../present';
+import { statedIn } from '../present';
+import { type CertificateRow, linkOf } from '../row';
 import type { CredentialRow } from './feature';
 
 /** Length of a PNG's signature and first chunk. */

@@ -1,7 +1,7 @@
 import { type BaseRow, rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
-import { CERTIFICATE, type CertificateRow, certificateRows } from '../present';
+import { CERTIFICATE, type CertificateRow, certificateRows } from '../row';
 
 export const CREDENTIAL = 'api::certificate.credential';
 

@@ -8,7 +8,7 @@ import { openToAll } from '../../../platform/http/cross-origin';
 import type { Ctx } from '../../../platform/http/request';
 import { route, routes } from '../../../platform/http/route';
 import * as certificateFiles from '../certificate-file';
-import * as credentialKeys from '../key/credential-key';
+import * as credentialKeys from '../credential-key';
 import { bake } from './badge';
 import * as credentials from './credential';
 import * as statusLists from './status-list';

@@ -26,7 +26,7 @@ export interface Span {
 }
 
 /** Facts about a whole text, used for each of its parts. */
-export interface Whole {
+interface Whole {
   base: 'ltr' | 'rtl';
   han: Han;
   /** True if HarfBuzz shapes it, whole lines at a time. */
@@ -105,7 +105,7 @@ export const wholeOf = (text: string): Whole => ({
 });
 
 /** Splits text into runs, from left to right. @throws MissingGlyph */
-export function runsOf({ text, face, whole = wholeOf(text) }: Span): Run[] {
+function runsOf({ text, face, whole = wholeOf(text) }: Span): Run[] {
   if (PILE.test(text)) throw new MissingGlyph('Too many marks on a letter.');
   const { levels } = bidi.getEmbeddingLevels(text, whole.base);
   const runs: { font: string; isBundled: boolean; level: number; text: string }[] = [];

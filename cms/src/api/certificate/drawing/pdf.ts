@@ -11,7 +11,8 @@ import {
 } from '../../../contract/certificate/art';
 import { shownLink } from '../../../contract/certificate/certificate';
 import { longDay } from '../../mail/words';
-import { type CertificateRow, type NewCertificate, printedWords } from '../present';
+import { printedWords } from '../present';
+import type { CertificateRow, NewCertificate } from '../row';
 import { background, type Canvas, drawBrand, drawLines, drawSeal, sizeWithin, spansOf, svgCanvas } from './canvas';
 import { canDraw, type Span } from './fonts';
 import { fitted } from './paragraph';

@@ -10,7 +10,8 @@ import {
   TRUNK_X,
 } from '../../../contract/certificate/art';
 import { longDay } from '../../mail/words';
-import { type NewCertificate, statedIn } from '../present';
+import { statedIn } from '../present';
+import type { NewCertificate } from '../row';
 import { besideLogo, type Canvas, drawBrand, drawLines, drawSeal, sizeWithin, spansOf, svgCanvas } from './canvas';
 import { canDraw, type Face, type Span, widthOf } from './fonts';
 import { fitted } from './paragraph';

@@ -1,5 +1,5 @@
 import { certificateReplies } from '../messages';
-import type { CertificateRow, NewCertificate } from '../present';
+import type { CertificateRow, NewCertificate } from '../row';
 import { type LetterSheet, letterPdf } from './letter-pdf';
 import { certificatePdf, nameSvg, type PdfIssuer, unprintableIn } from './pdf';
 import { badgePicture, certificatePicture } from './picture';

@@ -8,7 +8,7 @@ import { APPLICATION, type ApplicationRow, withReferenceOf } from '../../applica
 import { onRevoked } from '../certificate';
 import { CREDENTIAL, type CredentialRow } from '../credential/feature';
 import { certificateReplies } from '../messages';
-import { CERTIFICATE, type CertificateRow, LETTER } from '../present';
+import { CERTIFICATE, type CertificateRow, LETTER } from '../row';
 import { revokeLetters } from './revoke';
 import { inState, LETTER_KIND, type LetterRow, letters } from './row';
 

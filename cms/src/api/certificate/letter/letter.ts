@@ -4,7 +4,7 @@ import type { UnsignedEndorsement } from '../../../contract/certificate/credenti
 import { type LetterDraft, type LettersQuery, letterMessages } from '../../../contract/certificate/letter';
 import { CRITERIA, MARKS } from '../../../contract/internship/internship';
 import { audit } from '../../../platform/audit';
-import { createRow, durable, newestFirst, pageOf } from '../../../platform/database/rows';
+import { createRow, durable, lockRows, newestFirst, pageOf } from '../../../platform/database/rows';
 import { Conflict, Forbidden, Stale, Unknown } from '../../../platform/errors';
 import { openPrivateFile, storePrivateFile } from '../../../platform/files/private-files';
 import { randomCode } from '../../../platform/secret-token';
@@ -15,12 +15,13 @@ import { longDay } from '../../mail/words';
 import * as siteTexts from '../../site/site';
 import { commonOf, type Facts } from '../credential/badge';
 import { signed } from '../credential/credential';
+import * as credentialKeys from '../credential-key';
 import { draw } from '../drawing';
 import { MissingGlyph } from '../drawing/fonts';
 import { lockValid, printedName, recordedCertificateFor } from '../holder';
-import * as credentialKeys from '../key/credential-key';
-import { LETTER, linkOf } from '../present';
+import { LETTER, linkOf } from '../row';
 import { recommendationText, releasedMail } from './mails';
+import { presentDraft } from './present';
 import { revokeLetters } from './revoke';
 import {
   currentLetter,
@@ -30,7 +31,6 @@ import {
   LETTER_KIND,
   type LetterRow,
   letters,
-  presentDraft,
   type ReleasedLetter,
   versionOf,
 } from './row';
@@ -113,7 +113,7 @@ export async function release(id: string, version: string): Promise<void> {
   await durable(async () => {
     // Letters are released one at a time, and never for a revoked certificate. The sweep deletes an unused file.
     if (!(await lockValid(certificateId))) throw new Conflict(letterMessages.noCertificate, 'NOT_COMPLETED');
-    await letters().updateMany({ where: { id: letter.id }, data: { updatedAt: columns.releasedAt } });
+    await lockRows(letters(), { id: letter.id });
     await assertDraft(id, version);
     await letters().updateMany({ where: { id: letter.id }, data: { ...columns, ...file } });
     await audit('issued', { kind: LETTER_KIND, name: letterId, detail: `${recipient}, ${letter.domain}` });

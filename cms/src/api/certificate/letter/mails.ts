@@ -3,7 +3,7 @@ import { draftOf } from '../../mail/feature';
 import { enqueue } from '../../mail/mail';
 import { greeted, mailText, type Written } from '../../mail/text/text';
 import { longDay, quoted } from '../../mail/words';
-import { linkOf } from '../present';
+import { linkOf } from '../row';
 import type { ReleasedLetter } from './row';
 
 /** Suggested letter for a mentor to edit. */
@@ -19,21 +19,6 @@ Our evaluation: {marks}.
 
 I am happy to recommend {name} to any team that works in this field.`,
   optional: ['strengths'],
-});
-
-/** PDF that colleges ask for before a student may start. */
-export const offerLetterText = mailText('offer letter', {
-  subject: 'Internship offer',
-  text: `Dear {name},
-
-We offer you an internship in {domain} in our virtual internship programme.
-
-It runs {period}.
-
-You will build one live project with a mentor and present it at the end. The programme is free, with no fees at any point.
-
-{ifAccepted} You have accepted this offer.
-{ifOpen} Please answer by {answerBy}.`,
 });
 
 const released = mailText('letter released', {

@@ -17,11 +17,11 @@ import {
 import { presented } from '../../../platform/database/rows';
 import { sendFile } from '../../../platform/http/form';
 import { route, routes } from '../../../platform/http/route';
+import { offerLetter } from '../../internship/offer-letter';
 import { callerOf } from '../../internship/routes';
 import { sendCredential } from '../credential/routes';
 import * as letters from './letter';
-import { offerLetter } from './offer-letter';
-import { presentLetter, presentListed } from './row';
+import { presentLetter, presentListed } from './present';
 
 export const letterRoutes = routes('Letters', [
   route(publicEndpoints.readLetter, {

@@ -1,10 +1,8 @@
 import { hash } from 'node:crypto';
-import type { Letter, LetterDraft, ListedLetter } from '../../../contract/certificate/letter';
-import { type BaseRow, pick, rows } from '../../../platform/database/rows';
-import { iso } from '../../../platform/time';
+import { type BaseRow, rows } from '../../../platform/database/rows';
 import type { WebhookBody } from '../../../platform/webhooks';
 import { internships } from '../../internship/row';
-import { LETTER, linkOf } from '../present';
+import { LETTER } from '../row';
 
 export const LETTER_KIND = 'Letter';
 
@@ -66,39 +64,3 @@ export const versionOf = ({
   text,
 }: Pick<LetterRow, 'recipient' | 'domain' | 'mentor' | 'text'>): string =>
   hash('sha256', JSON.stringify([recipient, domain, mentor, text]), 'base64url').slice(0, 16);
-
-const stateOf = ({ releasedAt, revokedAt }: LetterRow) => {
-  if (revokedAt) return 'revoked';
-  return releasedAt ? 'released' : 'draft';
-};
-
-export const presentDraft = (row: LetterRow): LetterDraft => ({
-  text: row.text,
-  state: stateOf(row),
-  version: versionOf(row),
-  LetterId: row.letterId,
-});
-
-export const presentListed = (row: LetterRow): ListedLetter => ({
-  _id: row.documentId,
-  ...pick(row, ['internship', 'mentor', 'text']),
-  Name: row.recipient,
-  Domain: row.domain,
-  state: stateOf(row),
-  version: versionOf(row),
-  LetterId: row.letterId,
-  createdAt: iso(row.releasedAt ?? row.createdAt),
-});
-
-export const presentLetter = (row: ReleasedLetter): Letter => ({
-  LetterId: row.letterId,
-  Name: row.recipient,
-  Domain: row.domain,
-  text: row.revokedAt ? null : row.text,
-  mentor: row.mentor,
-  CertificateId: row.certificateId,
-  createdAt: iso(row.releasedAt),
-  link: linkOf(row.letterId),
-  pdfSha256: row.pdfHash,
-  revoked: row.revokedAt ? { date: iso(row.revokedAt), reason: row.revocationReason ?? '' } : null,
-});

@@ -11,6 +11,7 @@ import {
 import { XLSX } from '../../../contract/operations';
 import type { Opened } from '../../../platform/files/private-store';
 import { sendWorkbook, writeWorkbook } from '../../../platform/files/workbook';
+import { MINUTES, type Rule } from '../../../platform/http/limit-rules';
 import { route, routes } from '../../../platform/http/route';
 import { sheetReplies } from '../messages';
 import * as certificateSheets from './certificate-sheet';
@@ -48,6 +49,8 @@ const template = (gone: AbortSignal): Promise<Opened> =>
 
 const files = { sheet: { required: sheetMessages.choose } };
 
+const limit: readonly Rule[] = [{ name: 'certificate-sheet', points: 60, duration: 10 * MINUTES, by: 'address' }];
+
 export const certificateSheetRoutes = routes('Certificates', [
   route(certificateEndpoints.readSheetTemplate, {
     summary: 'Read the template for a list of certificates',
@@ -61,7 +64,7 @@ export const certificateSheetRoutes = routes('Certificates', [
     files,
     answer: sheetCheckAnswerSchema,
     permission: 'certify',
-    limit: 'sheet',
+    limit,
     handler: async ({ files }) => ({ data: await certificateSheets.check(files.sheet) }),
   }),
   route(certificateEndpoints.issueSheet, {
@@ -74,7 +77,7 @@ export const certificateSheetRoutes = routes('Certificates', [
     answer: sheetIssuedSchema,
     errors: ['ROWS_REFUSED'],
     permission: 'certify',
-    limit: 'sheet',
+    limit,
     async handler({ body, files, key }) {
       const data = await certificateSheets.issue(files.sheet, body.leaveOut, key);
       return { message: sheetReplies.issued(data.length), data };

@@ -6,7 +6,7 @@ import { courseIn, SHEET_COLUMNS, type SheetRow, validationSchema } from '../../
 import { check } from '../../../contract/validate';
 import { settings } from '../../../platform/settings';
 import { sheetReplies } from '../messages';
-import { type CertificateRow, certificateRows, referenceKeyOf } from '../present';
+import { type CertificateRow, certificateRows, referenceKeyOf } from '../row';
 import type { ReadRow } from './list';
 
 const { idExists, referenceTaken, sameRow, twice, hidden } = sheetReplies;

@@ -6,10 +6,11 @@ import {
   STATIONS,
   type Station,
 } from '../../../contract/internship/record';
-import { found } from '../../../platform/database/search';
-import { dayIn, readCurrent, readRound } from '../../application/round/round';
+import { matching } from '../../../platform/database/search';
+import { dayIn } from '../../../platform/time';
+import { readCurrent, readRound } from '../../application/round/round';
 import { APPLICATION, applications, withReferenceOf } from '../../application/row';
-import { certificateRows } from '../../certificate/present';
+import { certificateRows } from '../../certificate/row';
 import { type InterviewRow, interviews } from '../../interview/row';
 import { type InternshipRow, internships } from '../row';
 
@@ -33,8 +34,8 @@ export async function readBoard(query: BoardQuery, now = new Date()) {
       .select('applications.id as id', connection.raw(`${STATION} as station`, [today]));
     if (domain) all.where('applications.domain', domain);
     if (mentor) all.where('internships.mentor', mentor);
-    const matching = found(APPLICATION, q, { texts: ['fullName', 'reference'] }) as { id?: { $in: never } };
-    if (matching.id) all.whereIn('applications.id', matching.id.$in);
+    const { id } = matching(APPLICATION, q, { texts: ['fullName', 'reference'] });
+    if (id) all.whereIn('applications.id', id.$in);
     return connection.from(all.as('people'));
   };
   const rows: { station: Station; count: number | string }[] = await people()

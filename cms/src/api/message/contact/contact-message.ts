@@ -8,7 +8,7 @@ import { audit } from '../../../platform/audit';
 import { createRow, durable, newestFirst, oldestFirst, pageOf, pick, rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
 import { idempotent } from '../../../platform/http/idempotency';
-import { contactMailRules } from '../../../platform/http/limit-rules';
+import { MINUTES, type Rule } from '../../../platform/http/limit-rules';
 import { isAdmitted } from '../../../platform/http/rate-limits';
 import { settings } from '../../../platform/settings';
 import { iso } from '../../../platform/time';
@@ -21,11 +21,16 @@ import { CONTACT_MESSAGE, CONTACT_MESSAGE_KIND, type ContactMessageRow, contactR
 
 const stored = () => rows<ContactMessageRow>(CONTACT_MESSAGE);
 
+const mailRules: readonly Rule[] = [
+  { name: 'contact-mail-address', points: 5, duration: 60 * MINUTES, by: 'address' },
+  { name: 'contact-mail-all', points: 120, duration: 60 * MINUTES, by: 'everybody' },
+];
+
 /** Emails it to the team too, unless too many have come from one network. */
 export async function take(message: ContactMessage, network: string, key?: string): Promise<void> {
   const { contact } = await siteTexts.read();
   const { ADMIN_EMAIL, PUBLIC_URL } = settings();
-  const isEmailed = await isAdmitted(contactMailRules, network);
+  const isEmailed = await isAdmitted(mailRules, network);
   await idempotent(key, contactRequest(message), async () => {
     const { documentId } = await createRow<ContactMessageRow>(CONTACT_MESSAGE, { ...message, state: 'waiting' });
     await emitWebhook('message.submitted', { id: documentId, state: 'waiting' });

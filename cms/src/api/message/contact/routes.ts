@@ -7,6 +7,7 @@ import {
 } from '../../../contract/message';
 import { idParams } from '../../../contract/validate';
 import { presented } from '../../../platform/database/rows';
+import { DAY, MINUTES } from '../../../platform/http/limit-rules';
 import { shareOf } from '../../../platform/http/network';
 import { route, routes } from '../../../platform/http/route';
 import * as contactMessages from './contact-message';
@@ -18,7 +19,13 @@ export const contactMessageRoutes = routes('Messages', [
     body: contactMessageSchema,
     status: 201,
     message: contactFormMessages.sent,
-    limit: 'contact',
+    // See `mailRules` in contact-message.ts.
+    limit: [
+      { name: 'contact-address', points: 20, duration: 10 * MINUTES, by: 'address' },
+      { name: 'contact-address-day', points: 100, duration: DAY, by: 'address' },
+      { name: 'contact', points: 5, duration: 10 * MINUTES, by: 'address', and: ['email'] },
+      { name: 'contact-text', points: 5, duration: 10 * MINUTES, by: 'address', and: ['text'] },
+    ],
     handler: ({ body, key }, ctx) => contactMessages.take(body, shareOf(ctx.ip), key),
   }),
   route(messageEndpoints.listMessages, {

@@ -5,8 +5,8 @@ import type { PageQuery } from '../../../contract/validate';
 import { audit } from '../../../platform/audit';
 import { durable, pageOf, rows } from '../../../platform/database/rows';
 import { Conflict, InvalidInput, isUniqueViolation, Unknown } from '../../../platform/errors';
-import { rounds } from '../../../platform/outbox';
-import { hashOf, newToken, unexpired } from '../../../platform/secret-token';
+import { oneAtATime } from '../../../platform/outbox';
+import { hashToken, newToken, unexpired } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
 import { DAY_MS, iso, isoIn } from '../../../platform/time';
 import { MAIL, type MailRow, NEXT_ROUND } from '../../mail/feature';
@@ -39,13 +39,13 @@ export async function confirm(token: string): Promise<void> {
   const data = { confirmedAt: new Date().toISOString() };
   const { count } = await durable(() => stored().updateMany({ where, data }));
   if (count === 1) return;
-  const done = { tokenHash: hashOf(token), confirmedAt: { $notNull: true } };
+  const done = { tokenHash: hashToken(token), confirmedAt: { $notNull: true } };
   if ((await stored().count({ where: done })) === 0) throw invalid();
 }
 
 /** @throws InvalidInput */
 export async function remove(token: string): Promise<void> {
-  const { count } = await durable(() => stored().deleteMany({ where: { tokenHash: hashOf(token) } }));
+  const { count } = await durable(() => stored().deleteMany({ where: { tokenHash: hashToken(token) } }));
   if (count !== 1) throw invalid();
 }
 
@@ -65,7 +65,7 @@ async function mailLink(email: string): Promise<void> {
   const { wait, giveBack } = await admitMail(email, 'counted');
   if (wait !== null) return;
   const token = newToken();
-  const tokenHash = hashOf(token);
+  const tokenHash = hashToken(token);
   if (!(await storeToken(email, tokenHash))) return giveBack();
   const words = confirmWords(settings().PUBLIC_URL + reminderAddress(token));
   const takeBack = () => stored().deleteMany({ where: { tokenHash, confirmedAt: { $null: true } } });
@@ -97,7 +97,7 @@ export const presentReminder = (row: ReminderRow): ListedReminder => ({
 /** Addresses per transaction. */
 const BATCH = 200;
 const APPLICATION_PAGE = '/application';
-const queueing = rounds(async (isStopping) => {
+const queueing = oneAtATime(async (isStopping) => {
   while (!isStopping() && (await queueBatch()));
 });
 

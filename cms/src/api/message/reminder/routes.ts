@@ -9,8 +9,13 @@ import {
 } from '../../../contract/message';
 import { pageQuerySchema } from '../../../contract/validate';
 import { presented } from '../../../platform/database/rows';
+import { DAY, MINUTES, type Rule } from '../../../platform/http/limit-rules';
 import { route, routes } from '../../../platform/http/route';
 import * as reminders from './reminder';
+
+const linkLimit: readonly Rule[] = [
+  { name: 'reminder-link', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true },
+];
 
 export const reminderRoutes = routes('The next round', [
   route(messageEndpoints.askForReminder, {
@@ -20,7 +25,13 @@ export const reminderRoutes = routes('The next round', [
     body: reminderSchema,
     message: reminderMessages.asked,
     errors: ['APPLICATIONS_OPEN', 'LIST_FULL'],
-    limit: 'reminder',
+    // The limits in mail/recipient-limit.ts also apply.
+    limit: [
+      { name: 'reminder-address', points: 50, duration: 60 * MINUTES, by: 'address' },
+      { name: 'reminder-address-day', points: 200, duration: DAY, by: 'address' },
+      { name: 'reminder', points: 3, duration: 60 * MINUTES, by: 'address', and: ['email'] },
+      { name: 'reminder-all', points: 10_000, duration: DAY, by: 'everybody' },
+    ],
     handler: ({ body }) => reminders.ask(body.email),
   }),
   route(messageEndpoints.confirmReminder, {
@@ -28,7 +39,7 @@ export const reminderRoutes = routes('The next round', [
     description: 'Repeating it changes nothing.',
     body: reminderTokenSchema,
     message: reminderMessages.confirmed,
-    limit: 'reminderLink',
+    limit: linkLimit,
     handler: ({ body }) => reminders.confirm(body.token),
   }),
   route(messageEndpoints.removeReminder, {
@@ -36,7 +47,7 @@ export const reminderRoutes = routes('The next round', [
     description: 'Uses the same link, whether or not the address is confirmed.',
     body: reminderTokenSchema,
     message: reminderMessages.removed,
-    limit: 'reminderLink',
+    limit: linkLimit,
     handler: ({ body }) => reminders.remove(body.token),
   }),
   route(messageEndpoints.unsubscribeReminder, {
@@ -45,7 +56,7 @@ export const reminderRoutes = routes('The next round', [
       'For mail programs (RFC 8058): this URL is in the `List-Unsubscribe` header of the email about the next round. Repeating it changes nothing.',
     params: mailParamsSchema,
     message: reminderMessages.removed,
-    limit: 'reminderLink',
+    limit: linkLimit,
     handler: ({ params }) => reminders.unsubscribe(params.id),
   }),
   route(messageEndpoints.listReminders, {

@@ -9,7 +9,7 @@ import {
   moderatedFeature,
   type Named,
 } from '../../../platform/feature';
-import { hashOf, newToken } from '../../../platform/secret-token';
+import { hashToken, newToken } from '../../../platform/secret-token';
 import { webhookRows } from '../../../platform/webhooks';
 import type { MailDraft } from '../../mail/feature';
 import { endTopics, isFirstRefused, notificationRows, notify, statusDelay, takeBack } from '../../mail/notifications';
@@ -59,8 +59,8 @@ export async function submission(
   const entry = text.documentId;
   const shown = newToken();
   const token = email === null ? null : newToken();
-  const mailTokenHash = token === null ? null : hashOf(token);
-  const link = { tokenHash: hashOf(shown), token, mailTokenHash, kind, entry, email, reactedAt: null };
+  const mailTokenHash = token === null ? null : hashToken(token);
+  const link = { tokenHash: hashToken(shown), token, mailTokenHash, kind, entry, email, reactedAt: null };
   const rows = [
     text,
     ...(await webhookRows(`${kind}.submitted`, { id: entry, state: 'draft' })),

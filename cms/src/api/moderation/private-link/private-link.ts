@@ -6,7 +6,7 @@ import { type ModeratedFeature, type ModeratedRow, moderatedFeature, textOf } fr
 import { deleteOnCommit } from '../../../platform/files/private-files';
 import { idempotent } from '../../../platform/http/idempotency';
 import { removeParts } from '../../../platform/panel/panel-removals';
-import { hashOf } from '../../../platform/secret-token';
+import { hashToken } from '../../../platform/secret-token';
 import { iso } from '../../../platform/time';
 import { emitWebhook } from '../../../platform/webhooks';
 import * as mails from '../../mail/mail';
@@ -35,7 +35,7 @@ interface Change {
 /** @throws Unknown */
 export async function read(token: string): Promise<SentText> {
   const link = await find(token);
-  if (link.mailTokenHash === hashOf(token)) await noteReaction(link);
+  if (link.mailTokenHash === hashToken(token)) await noteReaction(link);
   return presentSent(link, await textBehind(link));
 }
 
@@ -47,7 +47,7 @@ export async function read(token: string): Promise<SentText> {
 export async function sendAgain(kind: ModeratedKind, token: string, change: Change): Promise<SentText> {
   const { text, along, seen, key } = change;
   const more = along && Object.keys(along.request).length > 0 ? { along: along.request } : {};
-  const request = { call: 'sendAgain', token: hashOf(token), text, ...more };
+  const request = { call: 'sendAgain', token: hashToken(token), text, ...more };
   await idempotent(key, request, async () => {
     const link = await find(token, kind);
     const { feature, row } = await entryOf(link);
@@ -72,7 +72,7 @@ export async function sendAgain(kind: ModeratedKind, token: string, change: Chan
  * @throws Unknown; Conflict if it is gone, or if it is public and must stay
  */
 export async function withdraw(token: string, key?: string): Promise<SentText> {
-  await idempotent(key, { call: 'withdrawSentText', token: hashOf(token) }, async () => {
+  await idempotent(key, { call: 'withdrawSentText', token: hashToken(token) }, async () => {
     const link = await find(token);
     const { feature, row } = await entryOf(link);
     await remove(feature, row);
@@ -98,7 +98,7 @@ async function noteReaction({ id, email, reactedAt }: PrivateLinkRow): Promise<v
 
 /** @throws Unknown */
 export async function find(token: string, kind?: ModeratedKind): Promise<PrivateLinkRow> {
-  const hash = hashOf(token);
+  const hash = hashToken(token);
   const where = { $or: [{ tokenHash: hash }, { mailTokenHash: hash }] };
   const link = await rows<PrivateLinkRow>(PRIVATE_LINK).findOne({ where });
   if (!link || (kind && link.kind !== kind)) throw new Unknown(privateLinkMessages.unknown);

@@ -1,14 +1,14 @@
 import type { AuditEntry, AuditQuery } from '../../../contract/operations';
 import { AUDIT_ENTRY, type AuditEntryRow } from '../../../platform/audit';
 import { newestFirst, pageOf, pick, rows } from '../../../platform/database/rows';
-import { found } from '../../../platform/database/search';
+import { matching } from '../../../platform/database/search';
 import { iso } from '../../../platform/time';
 
 /** Newest first. */
 export function list({ q, action, ...page }: AuditQuery) {
   const where = {
     ...(action ? { action } : {}),
-    ...found(AUDIT_ENTRY, q, { texts: ['actor', 'name', 'kind', 'detail'] }),
+    ...matching(AUDIT_ENTRY, q, { texts: ['actor', 'name', 'kind', 'detail'] }),
   };
   return pageOf<AuditEntryRow>(AUDIT_ENTRY, { where }, page);
 }

@@ -5,7 +5,7 @@ import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/q
 import { APPLICATION, type ApplicationRow, applications } from '../../application/row';
 import { TEAM_TYPES } from '../../team/session/row';
 
-export interface Address {
+interface Address {
   name: string;
   email: string;
   phone: string;

@@ -59,7 +59,7 @@ export interface Operation {
   'x-rate-limits'?: RateLimit[];
 }
 
-export interface RateLimit {
+interface RateLimit {
   name: string;
   requests: number;
   seconds: number;

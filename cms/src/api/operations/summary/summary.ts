@@ -10,12 +10,11 @@ import {
   type WaitingEntry,
 } from '../../../contract/operations';
 import { oldestFirst, rows } from '../../../platform/database/rows';
-import { type ModeratedRow, moderatedFeatures, textOf } from '../../../platform/feature';
+import { isPending, type ModeratedRow, moderatedFeatures, textOf } from '../../../platform/feature';
 import { iso } from '../../../platform/time';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/feature';
 import { applications as applicationRows, overdueAt } from '../../application/row';
-import { certificateRows } from '../../certificate/present';
-import { isPending } from '../../moderation/pending';
+import { certificateRows } from '../../certificate/row';
 import { lastDays, lastWeeks, type Span } from './spans';
 
 const WAITING = 10;

@@ -74,7 +74,7 @@ export function isPrivate(address: string): boolean {
 }
 
 /** Rejects private addresses at each connection, so changing a DNS record does not bypass the check. */
-export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const outside = error ? [] : found.filter(({ address }) => !isPrivate(address));
     const [first] = outside;

@@ -1,5 +1,5 @@
 import { rows } from '../../../platform/database/rows';
-import { change, holding, retryWait, rounds, takeNext } from '../../../platform/outbox';
+import { change, holding, oneAtATime, retryWait, takeNext } from '../../../platform/outbox';
 import { settings } from '../../../platform/settings';
 import { WEBHOOK, WEBHOOK_DELIVERY, type WebhookDeliveryRow, type WebhookRow } from '../../../platform/webhooks';
 import { post, signedHeaders } from './send';
@@ -10,7 +10,7 @@ const webhooks = () => rows<WebhookRow>(WEBHOOK);
 const MOST_ATTEMPTS = 16;
 
 /** Sends to receivers in parallel, because one may be slow. */
-const sending = rounds(async (isStopping) => {
+const sending = oneAtATime(async (isStopping) => {
   const enabled = await webhooks().findMany({ where: { enabled: true } });
   await Promise.all(enabled.map((webhook) => deliverTo(webhook, isStopping)));
 });

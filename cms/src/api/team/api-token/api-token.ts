@@ -2,6 +2,7 @@ import { httpMessages } from '../../../contract/calls';
 import { type Right, scopeOf, TOKEN_SCOPES, type TokenScope } from '../../../contract/team';
 import { rows } from '../../../platform/database/rows';
 import { Forbidden, NotSignedIn } from '../../../platform/errors';
+import { MINUTES, type Rule } from '../../../platform/http/limit-rules';
 import { countRequest } from '../../../platform/http/rate-limits';
 import { HOUR_MS } from '../../../platform/time';
 
@@ -20,6 +21,8 @@ interface Tokens {
   getByAccessKey(hash: string): Promise<TokenRow | null>;
 }
 
+const limit: readonly Rule[] = [{ name: 'api-token', points: 600, duration: 10 * MINUTES, by: 'token' }];
+
 /** Matches an API token. Session tokens have a different format. */
 const ACCESS_KEY = /^[0-9a-f]{256}$/;
 
@@ -34,7 +37,7 @@ export async function admit(accessKey: string, right: Right): Promise<Pick<Token
   if (scope === null) throw new Forbidden(httpMessages.tokenNever);
   if (token.type !== 'custom' || !token.permissions.includes(actionOf(scope)))
     throw new Forbidden(httpMessages.tokenNotAllowed(scope));
-  await countRequest('apiToken', String(token.id));
+  await countRequest(limit, String(token.id));
   await noteUse(token);
   return { id: token.id, name: token.name };
 }

@@ -4,7 +4,7 @@ import { bearerOf, type Ctx } from '../../../platform/http/request';
 import * as apiTokens from '../api-token/api-token';
 import * as adminSessions from '../session/admin-session';
 
-export interface Access {
+interface Access {
   right: Right;
   /** Admits mentors too, for their own interviews and interns. */
   mentors?: true;

@@ -4,8 +4,8 @@ import { type Actor, audit } from '../../../platform/audit';
 import { durable, rows } from '../../../platform/database/rows';
 import { InvalidInput, RequestError, Unknown } from '../../../platform/errors';
 import { idempotent } from '../../../platform/http/idempotency';
-import { hashOf as passwordHash } from '../../../platform/password';
-import { hashOf, newToken, type TokenRow, unexpired } from '../../../platform/secret-token';
+import { hashPassword } from '../../../platform/password';
+import { hashToken, newToken, type TokenRow, unexpired } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
 import { isoIn, MINUTE_MS } from '../../../platform/time';
 import * as mails from '../../mail/mail';
@@ -41,12 +41,12 @@ export function sendLinkSoon(username: string): void {
 
 /** Ends the account's sessions. @throws InvalidInput if the link is unknown, used or expired */
 export async function reset(token: string, password: string, key?: string): Promise<void> {
-  const request = { call: 'resetPassword', tokenHash: hashOf(token) };
+  const request = { call: 'resetPassword', tokenHash: hashToken(token) };
   const open = () => ({ ...unexpired(token), usedAt: { $null: true } });
   const link = await links().findOne({ where: open() });
   // Check before hashing, because invalid links must be cheap to reject.
   if (!link) return idempotent(key, request, () => Promise.reject(invalidLink()));
-  const hash = await passwordHash('resetPassword', password);
+  const hash = await hashPassword('resetPassword', password);
   await idempotent(key, request, async () => {
     const usedAt = new Date().toISOString();
     const { count } = await links().updateMany({ where: open(), data: { usedAt } });
@@ -58,7 +58,7 @@ export async function reset(token: string, password: string, key?: string): Prom
 
 /** For `npm run` commands. @throws Unknown */
 export async function setPassword(username: string, password: string): Promise<void> {
-  const hash = await passwordHash('operator', password);
+  const hash = await hashPassword('operator', password);
   await durable(async () => {
     const admin = await accounts().findOne({ where: { ...team, username } });
     if (!admin) throw new Unknown(`No team member is called ${username}.`);
@@ -73,7 +73,7 @@ const invalidLink = () => new InvalidInput([{ field: 'token', msg: recoveryMessa
 
 async function sendLink({ id, email, username }: AccountRow): Promise<void> {
   const token = newToken();
-  const tokenHash = hashOf(token);
+  const tokenHash = hashToken(token);
   await durable(async () => {
     await links().deleteMany({ where: { accountId: id } });
     await links().create({ data: { tokenHash, accountId: id, expiresAt: isoIn(RESET_MINUTES * MINUTE_MS) } });

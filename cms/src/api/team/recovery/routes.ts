@@ -1,11 +1,16 @@
 import { newPasswordSchema, recoveryMessages, recoverySchema, teamEndpoints } from '../../../contract/team';
 import { linkParams } from '../../../contract/validate';
-import { resetLinkRules } from '../../../platform/http/limit-rules';
+import { MINUTES, type Rule } from '../../../platform/http/limit-rules';
 import { countRequest } from '../../../platform/http/rate-limits';
 import type { Ctx } from '../../../platform/http/request';
 import { route, routes } from '../../../platform/http/route';
 import { deviceCookieOf, isKnownDevice } from '../session/devices';
 import * as recoveries from './recovery';
+
+const linkRules = {
+  recipient: [{ name: 'reset-link', points: 20, duration: 60 * MINUTES, by: 'recipient' }],
+  device: [{ name: 'reset-link-device', points: 5, duration: 60 * MINUTES, by: 'recipient' }],
+} satisfies Record<string, readonly Rule[]>;
 
 export const recoveryRoutes = routes('Dashboard', [
   route(teamEndpoints.recoverPassword, {
@@ -14,7 +19,11 @@ export const recoveryRoutes = routes('Dashboard', [
     body: recoverySchema,
     bodyIsOptional: true,
     errors: ['MAIL_NOT_SENT'],
-    limit: 'recoverPassword',
+    // See `linkRules`.
+    limit: [
+      { name: 'recover-password', points: 1, duration: MINUTES, by: 'address', and: ['username'] },
+      { name: 'recover-password-hour', points: 5, duration: 60 * MINUTES, by: 'address' },
+    ],
     async handler({ body: { username } }, ctx) {
       await countLink(ctx, username ?? 'site admins');
       if (username === undefined) await recoveries.sendLinks();
@@ -40,6 +49,6 @@ export const recoveryRoutes = routes('Dashboard', [
  */
 async function countLink(ctx: Ctx, recipient: string): Promise<void> {
   const device = deviceCookieOf(ctx);
-  if (device && (await isKnownDevice(device))) await countRequest(resetLinkRules.device, device);
-  else await countRequest(resetLinkRules.recipient, recipient.trim().toLowerCase());
+  if (device && (await isKnownDevice(device))) await countRequest(linkRules.device, device);
+  else await countRequest(linkRules.recipient, recipient.trim().toLowerCase());
 }

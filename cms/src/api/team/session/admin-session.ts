@@ -8,7 +8,7 @@ import { type SessionRow, sessionBehind, touchSession } from '../../../platform/
 import * as challenges from './challenge';
 import { openAdminSession } from './challenge';
 import type { Device } from './devices';
-import { type AdminSession, endTeamSessions, roleOf, SITE_ADMIN_ORIGIN } from './row';
+import { type AdminSession, dashboardRoleOf, endTeamSessions, SITE_ADMIN_ORIGIN } from './row';
 import * as secondFactors from './second-factor';
 
 /** @throws NotSignedIn, the same for an unknown name, a wrong password and an account outside the team */
@@ -17,7 +17,7 @@ export async function signIn(
   device: Device,
 ): Promise<{ token: string } | Pick<Challenge, 'challenge' | 'factors'>> {
   const account = await findAccount({ username });
-  const candidate = roleOf(account) ? account : null;
+  const candidate = dashboardRoleOf(account) ? account : null;
   if (!(await matches('adminLogin', password, candidate?.password ?? null)) || !candidate) {
     throw new NotSignedIn(sessionMessages.invalidCredentials, 'INVALID_CREDENTIALS');
   }
@@ -31,7 +31,7 @@ export async function sessionOf(token: string): Promise<AdminSession | null> {
   const session = await sessionBehind(SITE_ADMIN_ORIGIN, token);
   if (!session) return null;
   const account = await findAccount({ id: Number(session.userId) });
-  const role = roleOf(account);
+  const role = dashboardRoleOf(account);
   if (!account || !role) return null;
   await touchSession(session.sessionId);
   const needsSecondFactor = await secondFactors.isMissing(account.id);

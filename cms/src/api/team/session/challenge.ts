@@ -9,27 +9,38 @@ import { type AccountRow, findAccount } from '../../../platform/accounts';
 import { audit } from '../../../platform/audit';
 import { durable, rows } from '../../../platform/database/rows';
 import { NotSignedIn } from '../../../platform/errors';
-import { codeRules, recoveryCodeRules } from '../../../platform/http/limit-rules';
+import { DAY, MINUTES, type Rule } from '../../../platform/http/limit-rules';
 import { admit, counterKey, limiterFor, takeBack } from '../../../platform/http/rate-limits';
-import { hashOf, newToken, unexpired } from '../../../platform/secret-token';
+import { hashToken, newToken, unexpired } from '../../../platform/secret-token';
 import { openSession } from '../../../platform/sessions';
 import { isoIn, MINUTE_MS } from '../../../platform/time';
 import * as mails from '../../mail/mail';
 import { type Device, rememberDevice } from './devices';
 import { wrongCodesMail } from './mails';
 import { authenticationOptions } from './passkey';
-import { endTeamSessions, LOGIN_CHALLENGE, type LoginChallengeRow, roleOf, SITE_ADMIN_ORIGIN } from './row';
+import { dashboardRoleOf, endTeamSessions, LOGIN_CHALLENGE, type LoginChallengeRow, SITE_ADMIN_ORIGIN } from './row';
 import type { UsableFactor } from './second-factor';
 import * as secondFactors from './second-factor';
 
+/** Separate from recovery codes, so wrong codes cannot block those. */
+const codeRules: readonly Rule[] = [
+  { name: 'second-factor', points: 10, duration: 60 * MINUTES, by: 'account', lasting: true },
+  { name: 'second-factor-day', points: 30, duration: DAY, by: 'account', lasting: true },
+];
+
+const recoveryCodeRules: readonly Rule[] = [
+  { name: 'recovery-code', points: 5, duration: 60 * MINUTES, by: 'account', lasting: true },
+  { name: 'recovery-code-day', points: 10, duration: DAY, by: 'account', lasting: true },
+];
+
 const challenges = () => rows<LoginChallengeRow>(LOGIN_CHALLENGE);
-const passwordHashOf = ({ password }: AccountRow) => hashOf(password ?? '');
+const passwordHashOf = ({ password }: AccountRow) => hashToken(password ?? '');
 
 /** @returns the challenge, to be sent with the second factor */
 export async function begin(account: AccountRow): Promise<string> {
   const token = newToken();
   const expiresAt = isoIn(CHALLENGE_MINUTES * MINUTE_MS);
-  const data = { tokenHash: hashOf(token), accountId: account.id, passwordHash: passwordHashOf(account), expiresAt };
+  const data = { tokenHash: hashToken(token), accountId: account.id, passwordHash: passwordHashOf(account), expiresAt };
   await durable(async () => {
     await challenges().deleteMany({ where: { accountId: account.id, expiresAt: { $lt: new Date().toISOString() } } });
     await challenges().create({ data });
@@ -93,7 +104,8 @@ function openWith({ how, use }: UsableFactor, { account, device, end }: Finished
 async function open(token: string) {
   const challenge = await challenges().findOne({ where: unexpired(token) });
   const account = challenge && (await findAccount({ id: challenge.accountId }));
-  if (!challenge || !account || !roleOf(account) || passwordHashOf(account) !== challenge.passwordHash) throw ended();
+  if (!challenge || !account || !dashboardRoleOf(account) || passwordHashOf(account) !== challenge.passwordHash)
+    throw ended();
   /** Succeeds for only one of several simultaneous requests. */
   const end = async () => {
     if ((await challenges().deleteMany({ where: { id: challenge.id } })).count !== 1) throw ended();

@@ -4,7 +4,7 @@ import { rows } from '../../../platform/database/rows';
 import { networkOf } from '../../../platform/http/network';
 import { counterKey } from '../../../platform/http/rate-limits';
 import type { Ctx } from '../../../platform/http/request';
-import { hashOf, newToken } from '../../../platform/secret-token';
+import { hashToken, newToken } from '../../../platform/secret-token';
 import { DAY_MS } from '../../../platform/time';
 import * as mails from '../../mail/mail';
 import { newDeviceMail } from './mails';
@@ -24,7 +24,7 @@ const devices = () => rows<KnownDeviceRow>(KNOWN_DEVICE);
 export async function rememberDevice(account: AccountRow, device: Device): Promise<void> {
   const accountId = account.id;
   const now = new Date();
-  const cookieHash = hashOf(device.cookie);
+  const cookieHash = hashToken(device.cookie);
   const networkHash = counterKey(`device\n${device.name}\n${device.network}`);
   const $or = [{ cookieHash }, { networkHash }];
   const seen = { lastSeenAt: now.toISOString() };
@@ -40,7 +40,7 @@ export async function rememberDevice(account: AccountRow, device: Device): Promi
 }
 
 export const isKnownDevice = async (cookie: string): Promise<boolean> =>
-  (await devices().count({ where: { cookieHash: hashOf(cookie) } })) > 0;
+  (await devices().count({ where: { cookieHash: hashToken(cookie) } })) > 0;
 
 export interface Device {
   /** E.g. "Firefox on Linux". */

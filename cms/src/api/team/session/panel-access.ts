@@ -7,7 +7,7 @@ import { findPanelAccount, lockPanelAccount, PANEL_ORIGIN } from '../../../platf
 import { newSession } from '../../../platform/sessions';
 import { settings } from '../../../platform/settings';
 import type { Device } from './devices';
-import { type AdminSession, roleOf, SITE_ADMIN_ORIGIN } from './row';
+import { type AdminSession, dashboardRoleOf, SITE_ADMIN_ORIGIN } from './row';
 import * as secondFactors from './second-factor';
 
 const activeAccountOf = (email: string) => findPanelAccount({ email, isActive: true });
@@ -16,7 +16,7 @@ const activeAccountOf = (email: string) => findPanelAccount({ email, isActive: t
 export async function isClosedTo(email: string): Promise<boolean> {
   if (settings().SECOND_FACTOR === 'required') return true;
   const account = await findAccount({ email: email.toLowerCase() });
-  return account !== null && roleOf(account) !== null && (await secondFactors.kindsOf(account.id)).length > 0;
+  return account !== null && dashboardRoleOf(account) !== null && (await secondFactors.kindsOf(account.id)).length > 0;
 }
 
 export const canOpen = async ({ userId, email }: Pick<AdminSession, 'userId' | 'email'>): Promise<boolean> =>

@@ -20,6 +20,7 @@ import {
   totpSchema,
 } from '../../../contract/team';
 import { idParams } from '../../../contract/validate';
+import { MINUTES, type Rule } from '../../../platform/http/limit-rules';
 import { type Call, route, routes } from '../../../platform/http/route';
 import { setPanelSession } from '../../../platform/panel/panel-session';
 import { settings } from '../../../platform/settings';
@@ -32,8 +33,15 @@ import { deviceOf } from './devices';
 import * as panelAccess from './panel-access';
 import * as secondFactors from './second-factor';
 
+const codeLimit: readonly Rule[] = [
+  { name: 'admin-login-code', points: 50, duration: 60 * MINUTES, by: 'address', failuresOnly: true },
+];
+const ownPasswordLimit: readonly Rule[] = [
+  { name: 'own-password', points: 10, duration: 10 * MINUTES, by: 'account', failuresOnly: true },
+];
+
 /** Changes to one's own second factor. */
-const ownFactor = { permission: 'own account', limit: 'ownPassword' } as const satisfies Partial<Call>;
+const ownFactor = { permission: 'own account', limit: ownPasswordLimit } as const satisfies Partial<Call>;
 
 export const adminSessionRoutes = routes('Dashboard', [
   route(teamEndpoints.adminLogin, {
@@ -53,7 +61,7 @@ export const adminSessionRoutes = routes('Dashboard', [
     body: codeLoginSchema,
     answer: adminLoggedInSchema,
     errors: ['CODE_WRONG', 'LOGIN_ENDED'],
-    limit: 'adminLoginCode',
+    limit: codeLimit,
     handler: async ({ body }, ctx) => ({ token: await challenges.finish(body, deviceOf(ctx)) }),
   }),
   route(teamEndpoints.adminLoginPasskeyOptions, {
@@ -62,7 +70,7 @@ export const adminSessionRoutes = routes('Dashboard', [
     body: challengeParamsSchema,
     answer: passkeyOptionsSchema,
     errors: ['LOGIN_ENDED'],
-    limit: 'adminLoginCode',
+    limit: codeLimit,
     handler: async ({ body }) => ({ data: { ...(await challenges.passkeyOptions(body.challenge)) } }),
   }),
   route(teamEndpoints.adminLoginPasskey, {
@@ -70,7 +78,7 @@ export const adminSessionRoutes = routes('Dashboard', [
     body: passkeyLoginSchema,
     answer: adminLoggedInSchema,
     errors: ['CODE_WRONG', 'LOGIN_ENDED'],
-    limit: 'adminLoginCode',
+    limit: codeLimit,
     handler: async ({ body }, ctx) => ({ token: await challenges.finishWithPasskey(body, deviceOf(ctx)) }),
   }),
   route(teamEndpoints.adminLogout, {

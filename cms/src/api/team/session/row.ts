@@ -63,7 +63,7 @@ export interface KnownDeviceRow extends BaseRow {
 }
 
 /** Returns null for visitors and blocked accounts. */
-export const roleOf = (account: AccountRow | null): TeamRole | null =>
+export const dashboardRoleOf = (account: AccountRow | null): TeamRole | null =>
   account === null || account.blocked === true ? null : teamRoleOf(roleTypeOf(account));
 
 /** Has no permissions of its own; the policy checks its type. */
@@ -114,12 +114,12 @@ interface Person {
  */
 export async function endTeamSessions({ id, email }: Person, current?: OpenSession): Promise<void> {
   if (current) await endOtherSessions(SITE_ADMIN_ORIGIN, current);
-  else await endSessions([SITE_ADMIN_ORIGIN], id);
+  else await endSessions(SITE_ADMIN_ORIGIN, id);
   await rows(LOGIN_CHALLENGE).deleteMany({ where: { accountId: id } });
   const account = await findPanelAccount({ email });
   if (!account) return;
   await lockPanelAccount(account.id);
-  await endSessions([PANEL_ORIGIN], account.id);
+  await endSessions(PANEL_ORIGIN, account.id);
 }
 
 export function endSessionsOnPanelPassword(strapi: Core.Strapi): void {
@@ -130,9 +130,9 @@ export function endSessionsOnPanelPassword(strapi: Core.Strapi): void {
       // Setting a first password ends no sessions.
       if (!password || registrationToken === null) return;
       const { id, email } = result as Person;
-      await endSessions([PANEL_ORIGIN], id);
+      await endSessions(PANEL_ORIGIN, id);
       const account = await findAccount({ email: email.toLowerCase() });
-      if (account && roleOf(account)) await endTeamSessions(account);
+      if (account && dashboardRoleOf(account)) await endTeamSessions(account);
     },
   });
 }

@@ -12,8 +12,9 @@ import { audit } from '../../../platform/audit';
 import { durable, rows } from '../../../platform/database/rows';
 import { Conflict, InvalidInput, ifTaken, Unknown } from '../../../platform/errors';
 import { matches } from '../../../platform/password';
-import { decrypt, encrypt, hashOf, randomCode } from '../../../platform/secret-token';
+import { decrypt, encrypt, hashToken, randomCode } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
+import { isoIn, MINUTE_MS } from '../../../platform/time';
 import { counterAfter, passkeyOf, registrationOptions } from './passkey';
 import {
   type AdminSession,
@@ -115,7 +116,7 @@ export async function confirmPasskey(
   device: string,
 ): Promise<string[]> {
   const accountId = Number(session.userId);
-  const createdAt = { $gt: new Date(Date.now() - CHALLENGE_MINUTES * 60_000).toISOString() };
+  const createdAt = { $gt: isoIn(-CHALLENGE_MINUTES * MINUTE_MS) };
   const begun = await factors().findOne({ where: { accountId, kind: 'passkey', ...pending, createdAt } });
   if (!begun?.secret) throw new Conflict(secondFactorMessages.notBegun);
   const passkey = await passkeyOf(registration, begun.secret);
@@ -179,7 +180,7 @@ export async function usableCode(accountId: number, code: string): Promise<Usabl
       use: async () => (await factors().updateMany({ where: isNew, data: { lastStep: step } })).count === 1,
     };
   }
-  const stored = { accountId, codeHash: hashOf(code), ...unused };
+  const stored = { accountId, codeHash: hashToken(code), ...unused };
   if ((await recoveryCodes().count({ where: stored })) === 0) return null;
   const usedAt = new Date().toISOString();
   return {
@@ -236,7 +237,7 @@ function confirm(session: AdminSession, { id }: SecondFactorRow, data: Partial<S
 async function makeCodes(accountId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => randomCode(5, 5, 4));
   await recoveryCodes().createMany({
-    data: codes.map((code) => ({ accountId, codeHash: hashOf(code.replaceAll('-', '')) })),
+    data: codes.map((code) => ({ accountId, codeHash: hashToken(code.replaceAll('-', '')) })),
   });
   return codes;
 }

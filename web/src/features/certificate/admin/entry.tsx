@@ -34,7 +34,7 @@ export const entrySchema = v.object({
 });
 
 export type EntryInput = v.InferInput<typeof entrySchema>;
-export type Entry = { [Name in keyof EntryInput]-?: NonNullable<EntryInput[Name]> };
+type Entry = { [Name in keyof EntryInput]-?: NonNullable<EntryInput[Name]> };
 
 export const keys = idempotencyKeys('certificate-key');
 

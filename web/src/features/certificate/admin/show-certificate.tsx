@@ -26,8 +26,8 @@ export function ShowCertificate({ of, claims, token, onEnded }: ShowCertificateP
         busyLabel="Drawing…"
         failed={certificateMessages.previewFailed}
         send={async () => {
-          const said = await claims();
-          return said && { ...(await previewCertificate(token, said)), claims: said };
+          const previewed = await claims();
+          return previewed && { ...(await previewCertificate(token, previewed)), claims: previewed };
         }}
         onSent={setShown}
         onEnded={onEnded}

@@ -10,7 +10,8 @@ import {
 import { Link } from 'react-router-dom';
 import { capitalised, formatNumber } from '../../../lib/format';
 import { adminPath } from '../../../lib/paths';
-import { type AdminProps, useAdminList, useFilters } from '../../../lib/use-admin-read';
+import { type AdminProps, useAdminList } from '../../../lib/use-admin-read';
+import { useFilters } from '../../../lib/use-filters';
 import { ListFrame } from '../../../ui/list/list-frame';
 import { ColumnHeads, Table } from '../../../ui/list/table';
 import table from '../../../ui/list/table.module.css';

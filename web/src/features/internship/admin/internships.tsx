@@ -4,7 +4,8 @@ import { internshipPageSchema, internshipRecordMessages, type ListedInternship }
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../lib/format';
 import { adminPath } from '../../../lib/paths';
-import { useAdminList, useFilters } from '../../../lib/use-admin-read';
+import { useAdminList } from '../../../lib/use-admin-read';
+import { useFilters } from '../../../lib/use-filters';
 import { ListFrame } from '../../../ui/list/list-frame';
 import { ColumnHeads, Table } from '../../../ui/list/table';
 import table from '../../../ui/list/table.module.css';

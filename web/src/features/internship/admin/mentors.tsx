@@ -1,5 +1,6 @@
-import { internshipEndpoints } from '@contract/internship/internship';
+import { internshipEndpoints, internshipLimits } from '@contract/internship/internship';
 import { internshipRecordMessages, type Mentor, mentorSettingsSchema } from '@contract/internship/record';
+import { digitsIn } from '@contract/validate';
 import * as v from 'valibot';
 import { FormDialog } from '../../../forms/form-dialog';
 import { useSaveDialog } from '../../../forms/use-save-dialog';
@@ -76,11 +77,8 @@ export function Mentors({ isAdministrator, ...admin }: AdminProps & { isAdminist
   );
 }
 
-const { name, capacity } = mentorSettingsSchema.entries;
-const typedNumber = v.pipe(
-  v.string(),
-  v.trim(),
-  v.regex(/^\d{1,3}$/, internshipRecordMessages.capacityInvalid),
-  v.transform(Number),
-);
-const settingsForm = v.object({ name, capacity: v.pipe(typedNumber, capacity) });
+const capacity = digitsIn(0, internshipLimits.capacity.max, internshipRecordMessages.capacityInvalid);
+const settingsForm = v.object({
+  name: mentorSettingsSchema.entries.name,
+  capacity: v.pipe(v.string(), v.trim(), capacity),
+});

@@ -8,20 +8,20 @@ import {
   presentationFields,
   presentationSchema,
 } from '@contract/internship/record';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../../forms/confirm-dialog';
 import { FormDialog } from '../../../forms/form-dialog';
 import { FormFields } from '../../../forms/form-field';
 import { useSaveDialog } from '../../../forms/use-save-dialog';
 import { useRounds } from '../../../lib/admin-lists';
-import { ApiError, request } from '../../../lib/api-client';
+import { isNotFound, request } from '../../../lib/api-client';
 import { formatDayAndTime, formatUtcDay, formatZonedDay } from '../../../lib/format';
 import { adminPath } from '../../../lib/paths';
 import { type AdminProps, useAdminRead } from '../../../lib/use-admin-read';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { FailedRead, Loading } from '../../../ui/page/page-state';
+import { Part } from '../../../ui/page/part';
 import { Pairs } from '../../../ui/pairs';
 import { WebLink } from '../../../ui/web-link';
 import { CheckInLog, EvaluationTable, HandInFacts, MessageLog, verifyLink } from '../details';
@@ -49,7 +49,7 @@ export function Record({ id, listPath, ...props }: RecordProps) {
     params: { id },
   });
   const record = read.data?.data;
-  const isUnknown = read.error instanceof ApiError && read.error.status === 404;
+  const isUnknown = isNotFound(read.error);
   return (
     <>
       <div className={`column column--2 ${styles.name}`}>
@@ -149,11 +149,11 @@ function Details({ record, isTeam, isAdministrator, ...admin }: InternshipsProps
         ]}
       />
       {evaluation && (
-        <Part id="evaluation" title="Evaluation">
+        <Part title="Evaluation" small className={styles.part}>
           <EvaluationTable evaluation={evaluation} />
         </Part>
       )}
-      <Part id="messages" title="Questions and answers">
+      <Part title="Questions and answers" small className={styles.part}>
         {messages.length === 0 ? (
           <p className="small">No questions yet.</p>
         ) : (
@@ -167,14 +167,14 @@ function Details({ record, isTeam, isAdministrator, ...admin }: InternshipsProps
           </div>
         )}
       </Part>
-      <Part id="check-ins" title="Check-ins">
+      <Part title="Check-ins" small className={styles.part}>
         {checkIns.length === 0 ? <p className="small">No check-ins yet.</p> : <CheckInLog checkIns={checkIns} />}
       </Part>
-      <Part id="hand-in" title="Finished work">
+      <Part title="Finished work" small className={styles.part}>
         {handIn ? <HandInFacts handIn={handIn} /> : <p className="small">Not handed in yet.</p>}
       </Part>
       {record.station === 'completed' && (
-        <Part id="letter" title="Letter of recommendation">
+        <Part title="Letter of recommendation" small className={styles.part}>
           <LetterPart record={record} {...admin} />
         </Part>
       )}
@@ -186,15 +186,6 @@ function Details({ record, isTeam, isAdministrator, ...admin }: InternshipsProps
     </div>
   );
 }
-
-const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section className={`column ${styles.part}`} aria-labelledby={id}>
-    <h2 className="t-xl" id={id}>
-      {title}
-    </h2>
-    {children}
-  </section>
-);
 
 function AnswerDialog({ record: { _id, Name, messages, answerBy }, token, dialog }: RecordDialogProps) {
   const question = answerBy && messages.findLast(({ by }) => by === null);

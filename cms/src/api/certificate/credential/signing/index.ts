@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { workerThread } from '../../../../platform/worker-thread';
-import * as credentialKeys from '../../key/credential-key';
+import * as credentialKeys from '../../credential-key';
 import type { Signing, SigningKey } from './worker';
 
 /** Signing usually takes a few milliseconds, and a second the first time. */
