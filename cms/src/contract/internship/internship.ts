@@ -72,7 +72,7 @@ export const internshipMessages = {
 
 const messages = internshipMessages;
 
-/** Stages from accepting an offer to the end, in order. */
+/** Stations from accepting an offer to the end, in order. */
 export const INTERNSHIP_STATIONS = [
   'building',
   'handed in',
