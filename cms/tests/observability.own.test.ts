@@ -214,12 +214,13 @@ describe('/metrics', () => {
     const due = database === 'postgres' ? `'${new Date(inADay).toISOString()}'` : inADay;
     const { status } = await post('/api/contact', message());
     expect(status).toBe(201);
-    const oldest = async (attempts: number) => {
+    const hasWaited = async (attempts: number, expected: boolean) => {
       await runSql(product, `UPDATE mails SET state = 'waiting', next_attempt_at = ${due}, attempts = ${attempts}`);
-      return valueFor('first_commit_mail_oldest_waiting_timestamp_seconds');
+      const oldest = () => valueFor('first_commit_mail_oldest_waiting_timestamp_seconds');
+      await vi.waitFor(async () => expect((await oldest()) !== 0).toBe(expected), soon);
     };
-    expect(await oldest(0)).toBe(0);
-    expect(await oldest(1)).toBeGreaterThan(0);
+    await hasWaited(1, true);
+    await hasWaited(0, false);
     await runSql(product, "UPDATE mails SET state = 'sent'");
   });
 
