@@ -60,8 +60,8 @@ export const faults: readonly Fault[] = [
 
 export type Answer = Pick<Fault, 'answer'>;
 
-/** The browser's console messages about these faults. */
-export const noted = /Failed to load resource|net::ERR_/;
+/** Console messages about these faults. */
+export const noted = /Failed to load resource|net::ERR_|A response does not match its schema/;
 
 /** Intercepts a call, which a test can then break, hold or let pass. */
 export class Line {
