@@ -120,8 +120,9 @@ test.each<[string, Answer, string]>([
     const { user, fetchStub } = openIssue(answer, saved);
     await fillIn(user);
     await user.click(save());
-    expect(await screen.findByText(words)).toBeVisible();
-    // The toast disappears, but this message stays.
+    // The toast of the previous case may still be disappearing.
+    await waitFor(() => expect(screen.getByText(words)).toBeVisible());
+    // This message stays.
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^(The entry was not saved|We don’t know whether the entry was saved)\..*What you typed is still here\./,
     );
