@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/test/mails.mjs';
-import { readRows, runSql } from './support/database';
+import { readRows, runSql, sqlTime } from './support/database';
 import { mailed } from './support/mailed';
-import { database, logOf, testOnce } from './support/product';
+import { logOf, testOnce } from './support/product';
 import { application, draft, form } from './support/samples';
 import { adminTokenOf } from './support/send';
 
@@ -172,10 +172,7 @@ testOnce(
 );
 
 /** Returns a time from now by the product's clock, as the database stores it. */
-const inMinutes = (minutes: number) => {
-  const at = product.clock.now() + minutes * 60_000;
-  return database === 'postgres' ? `'${new Date(at).toISOString()}'` : String(at);
-};
+const inMinutes = (minutes: number) => sqlTime(product, product.clock.now() + minutes * 60_000);
 const mailTo = async ({ Mail = '' }: Record<string, string>) =>
   (await readRows(product, 'mails')).find(({ recipient }) => recipient === Mail);
 const sentTo = ({ Mail = '' }: Record<string, string>) => smtp.mails.filter(({ to }) => to[0] === Mail).length;

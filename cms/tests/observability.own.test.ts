@@ -7,18 +7,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { freePort } from '../../scripts/lib/running.mjs';
 import { startSmtp } from '../../scripts/test/smtp.mjs';
-import { CONTACT_TOPICS } from '../src/contract/message';
-import { addCompleted, runSql } from './support/database';
-import { database, logOf, type Product, startOwnProduct } from './support/product';
-import { draft, words } from './support/samples';
+import { addCompleted, runSql, sqlTime } from './support/database';
+import { logOf, type Product, startOwnProduct } from './support/product';
+import { draft, message } from './support/samples';
 import { exchange } from './support/wire';
 
-const message = () => ({
-  name: 'Sample Sender',
-  email: 'sender@example.org',
-  topic: CONTACT_TOPICS[0],
-  text: words(60),
-});
 const PARTNER = 'https://partner.example';
 const soon = { timeout: 15_000, interval: 100 };
 /** Time for which the state of the mail server is cached. */
@@ -210,8 +203,7 @@ describe('/metrics', () => {
   });
 
   test('counts an email as waiting too long only once it is due, or has been tried', async () => {
-    const inADay = Date.now() + 24 * 60 * 60_000;
-    const due = database === 'postgres' ? `'${new Date(inADay).toISOString()}'` : inADay;
+    const due = sqlTime(product, Date.now() + 24 * 60 * 60_000);
     const { status } = await post('/api/contact', message());
     expect(status).toBe(201);
     const hasWaited = async (attempts: number, expected: boolean) => {

@@ -8,7 +8,7 @@ import { decoded } from '../../scripts/test/mails.mjs';
 import { startSmtp } from '../../scripts/test/smtp.mjs';
 import { fingerprintOf } from '../src/platform/panel/stored-views';
 import { applicationCalls } from './support/application-calls';
-import { addCompleted, readRows, runSql } from './support/database';
+import { addCompleted, readRows, runSql, sqlTime } from './support/database';
 import { panel } from './support/panel';
 import { database, logOf, type Product, startOwnProduct } from './support/product';
 import { draft } from './support/samples';
@@ -159,7 +159,7 @@ describe('The next startup', () => {
     await send('PATCH', `/admin/unverified/${body.data._id}`, {});
     await send('POST', '/blog/create', draft());
     const yesterday = product.clock.now() - 86_400_000;
-    const at = database === 'postgres' ? `'${new Date(yesterday).toISOString()}'` : yesterday;
+    const at = sqlTime(product, yesterday);
     await runSql(product, `UPDATE blog_posts SET created_at = ${at} WHERE id = (SELECT max(id) FROM blog_posts)`);
     const day = new Date(yesterday).toISOString().slice(0, 10);
     await runSql(product, `UPDATE applications SET reply_by = '${day}' WHERE email <> '${unsent.Mail.toLowerCase()}'`);

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CONTACT_TOPICS } from '../../src/contract/message';
 import { readRows, runSql } from '../support/database';
 import { png } from '../support/files';
 import { type Product, startOwnProduct, times } from '../support/product';
-import { draft, form, words } from '../support/samples';
+import { draft, form, message, words } from '../support/samples';
 import { type Call, callTo } from '../support/send';
 
 /** A separate product behind a proxy, with production limits. */
@@ -176,12 +175,6 @@ test('fourteen addresses cannot use up the space for pending pictures', async ()
   await runSql(product, 'DELETE FROM post_pictures WHERE length(file) = 24');
 });
 
-const message = () => ({
-  name: 'Sample Sender',
-  email: address(),
-  topic: CONTACT_TOPICS[0],
-  text: `${words(60)} ${crypto.randomUUID()}`,
-});
 /** Emails to the team about messages. */
 const messageMails = async () => (await readRows(product, 'mails')).filter(({ kind }) => kind === 'message').length;
 

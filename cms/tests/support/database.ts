@@ -15,6 +15,10 @@ interface Stored {
 type Row = Record<string, unknown>;
 type Ask = (sql: string) => Promise<Row[]>;
 
+/** Writes a time, in milliseconds since 1970, as that database stores it. */
+export const sqlTime = ({ databaseUrl }: Stored, time: number): string =>
+  databaseUrl ? `'${new Date(time).toISOString()}'` : String(time);
+
 /** Opens one connection to a product's database, bypassing its server. */
 async function withDatabase<Result>({ dataDir, databaseUrl }: Stored, work: (ask: Ask) => Promise<Result>) {
   if (!databaseUrl) {

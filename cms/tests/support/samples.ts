@@ -1,3 +1,5 @@
+import { CONTACT_TOPICS } from '../../src/contract/message';
+
 /** Valid input of visitors, different each time. */
 
 let count = 0;
@@ -11,6 +13,13 @@ export function draft(changes: Record<string, unknown> = {}): Record<string, unk
     ...changes,
   };
 }
+
+export const message = () => ({
+  name: 'Sample Sender',
+  email: `sender-${crypto.randomUUID()}@example.org`,
+  topic: CONTACT_TOPICS[0],
+  text: `${words(60)} ${crypto.randomUUID()}`,
+});
 
 export const words = (length: number): string =>
   `${'commit early and often '.repeat(Math.ceil(length / 23)).slice(0, length - 1)}.`;
