@@ -7,6 +7,7 @@ import { noteSchema } from '../../src/contract/application/record';
 import { postDraftSchema } from '../../src/contract/blog-post';
 import { revocationSchema, validationSchema } from '../../src/contract/certificate/issue';
 import { newTestimonialSchema } from '../../src/contract/testimonial';
+import { apply, record } from '../support/applicant';
 import { adminToken, call } from '../support/client';
 import { addressOf } from '../support/corpus/case';
 import { calls, everyField, type KnownCall } from '../support/corpus/known-calls';
@@ -176,19 +177,20 @@ describe('Any text that the schema accepts is stored and returned unchanged', ()
     );
   });
 
-  test('in an application, and in a note about it', async () => {
-    let reference = '';
+  test('in an application', async () => {
     const fields = ['Name', 'address', 'university', 'branch', 'introduction', 'additionalData', 'linkedin', 'github'];
-    const read = async () => (await call('GET', `/admin/applications/${reference}`, { token })).body.data;
     await expectRoundTrip(applicationSchema, application(), fields, async (value) => {
       const sent = { ...(value as Record<string, string>), Mail: String(application().Mail) };
       const { status, body } = await call('POST', '/applicationform/apply', { raw: form(sent) });
-      reference = body.reference ?? reference;
-      return { status, back: read };
+      return { status, back: () => record(token, body.reference) };
     });
+  });
+
+  test('in a note about an application', async () => {
+    const { reference } = await apply();
     await expectRoundTrip(noteSchema, {}, ['text'], async (json) => {
       const { status } = await call('POST', `/admin/applications/${reference}/notes`, { token, json });
-      return { status, back: async () => (await read()).notes.at(-1) };
+      return { status, back: async () => (await record(token, reference)).notes.at(-1) };
     });
   });
 
