@@ -41,7 +41,7 @@ export default function AccountPage() {
           ) : account ? (
             <div className="column column--8">
               <Overview
-                key={account.token}
+                key={account.email}
                 account={account}
                 onEnded={onEnded}
                 writing={texts.map(({ write }) => write)}

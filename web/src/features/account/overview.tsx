@@ -19,7 +19,7 @@ import { OwnLists, type OwnListsProps } from './own-lists';
 
 const DetailDialog = lazyPart(() => import('./detail-dialogs'));
 
-/** Cached in memory only, keyed by token. */
+/** Cached in memory only, keyed by token. A new password makes a new token: the list stays until it is read again. */
 const useOverview = (token: string) =>
   useSWR<AccountOverview, Error>(
     [addressOf(accountEndpoints.readAccount), token],
@@ -31,7 +31,7 @@ const useOverview = (token: string) =>
         accountSession.set({ token, ...user });
       return data;
     },
-    { shouldRetryOnError: false },
+    { shouldRetryOnError: false, keepPreviousData: true },
   );
 
 interface OverviewProps extends Omit<OwnListsProps, 'onChanged'> {
