@@ -36,16 +36,16 @@ await runCommand(
     const chosen = chooseSuites(values, positionals);
     if (chosen.length === 0 && values.changed) return console.log('The changes affect no tests.');
     if (chosen.length === 0) throw new Stop('There are no tests there.');
-    await setUp({
-      tools: true,
-      product: chosen.some(({ needs }) => needs),
-      built: chosen.some(({ needs }) => needs === 'build'),
-    });
+    await setUp({ tools: true, product: chosen.some(({ needs }) => needs), built: false });
+    // Builds while the suites run that need no build.
+    const built = chosen.some(needsBuild) ? setUp() : undefined;
+    built?.catch(() => undefined);
 
     const total = { passed: 0, failed: 0, skipped: 0 };
     const env = { TMPDIR: scratchFolder(), FAULTS_FILE: join(run, 'faults.jsonl') };
     rmSync(env.FAULTS_FILE, { force: true });
-    for (const stage of groups(chosen, 'stage'))
+    for (const stage of groups(chosen, 'stage')) {
+      if (stage.some(needsBuild)) await built;
       await Promise.all(
         groups(stage, 'lane').map(async (lane) => {
           for (const suite of lane) {
@@ -57,11 +57,16 @@ await runCommand(
           }
         }),
       );
+    }
     printTable(env.FAULTS_FILE);
     if (total.failed > 0 || !values.quiet) console.log(words(total));
     process.exit(total.failed > 0 || (total.passed === 0 && !values.changed) ? 1 : 0);
   },
 );
+
+function needsBuild({ needs }) {
+  return needs === 'build';
+}
 
 function groups(suites, key) {
   return [...Map.groupBy(suites, (suite) => suite[key]).values()];
