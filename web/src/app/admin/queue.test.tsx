@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fill } from '../../test-fill';
+import { seeToast } from '../../test-toast';
 import { openQueue, post, reading, server, withServer } from './test-queue';
 
 withServer();
@@ -70,7 +71,7 @@ test.each<[string, { status: number; body: unknown } | Error, string]>([
   await reading('First');
   await fill(user, screen.getByLabelText('Reason, if you reject it'), 'Because.');
   await user.click(screen.getByRole('button', { name: 'Reject' }));
-  expect(await screen.findByText(words)).toBeVisible();
+  await seeToast(words);
   // The toast disappears, but this message stays.
   expect(await screen.findByRole('alert')).toHaveTextContent(/is still waiting\..*(Away\.|Network error)$/);
   await user.click(screen.getByRole('link', { name: /Second title/ }));
@@ -90,7 +91,7 @@ test.each<[{ status: number; body: unknown } | Error, string]>([
   await reading('First');
   await fill(user, screen.getByLabelText('Reason, if you reject it'), 'Because.');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
-  expect(await screen.findByText(words)).toBeVisible();
+  await seeToast(words);
   expect(await screen.findByRole('alert')).toHaveTextContent(/is still waiting\..*(Away\.|Network error)$/);
   expect(screen.getByLabelText('Reason, if you reject it')).toHaveValue('Because.');
   server.instead = {};

@@ -90,7 +90,7 @@ test('several posts are verified one after another, the next post opens, and one
   const second = await reading('Second');
   await waitFor(() => expect(second).toHaveFocus());
   expect(titles()).toEqual(['Second']);
-  expect(screen.getByText('2 posts are public now.')).toBeInTheDocument();
+  expect(await screen.findByText('2 posts are public now.')).toBeInTheDocument();
   expect(server.calls.filter((call) => call.startsWith('PATCH'))).toEqual([
     'PATCH /api/admin/unverified/first',
     'PATCH /api/admin/unverified/third',

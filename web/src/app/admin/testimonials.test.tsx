@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { kindOf } from '../../features/moderation/kind';
 import pendingTestimonials from '../../features/testimonial/queue';
+import { seeToast } from '../../test-toast';
 import { openList, post, server, withServer } from './test-queue';
 
 withServer();
@@ -34,7 +35,7 @@ test.each<[string, { status: number; body: unknown } | Error, string]>([
   const { user } = openTestimonials();
   await reading('First');
   await user.click(screen.getByRole('button', { name }));
-  expect(await screen.findByText(words)).toBeVisible();
+  await seeToast(words);
   expect(await reading('First')).toBeVisible();
 });
 

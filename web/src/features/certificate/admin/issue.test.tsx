@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../../test-cache';
 import { fill } from '../../../test-fill';
 import { pass, takeClock } from '../../../test-time';
+import { seeToast } from '../../../test-toast';
 import { Toaster } from '../../../ui/toast';
 import { entryDraft, keys } from './entry';
 import { Issue } from './issue';
@@ -120,8 +121,7 @@ test.each<[string, Answer, string]>([
     const { user, fetchStub } = openIssue(answer, saved);
     await fillIn(user);
     await user.click(save());
-    // The toast of the previous case may still be disappearing.
-    await waitFor(() => expect(screen.getByText(words)).toBeVisible());
+    await seeToast(words);
     // This message stays.
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^(The entry was not saved|We don’t know whether the entry was saved)\..*What you typed is still here\./,
@@ -141,7 +141,7 @@ test('a server error appears next to its field, which gets focus', async () => {
   const { user } = openIssue({ status: 400, body: { success: false, message: 'No.', errors } });
   await fillIn(user);
   await user.click(save());
-  expect(await screen.findByText('Submission failed: No.')).toBeVisible();
+  await seeToast('Submission failed: No.');
   expect(field('Domain')).toHaveAccessibleDescription('Not this one.');
   expect(field('Domain')).toHaveFocus();
 });
@@ -152,7 +152,7 @@ test('confirms for 5 seconds that the entry was saved; the next entry starts as 
   await fillIn(user);
   await user.click(field('Course'));
   await user.click(save());
-  expect(await screen.findByText('Validation entry saved successfully.')).toBeVisible();
+  await seeToast('Validation entry saved successfully.');
   await pass(6000);
   expect(screen.queryByText('Validation entry saved successfully.')).toBeNull();
   expect(screen.getByRole('button', { name: 'Issue another' })).toHaveAccessibleDescription(
