@@ -63,20 +63,23 @@ test('setting a new password deletes the old session, and the login opens after 
   const fetchStub = serverSays(good);
   openLink();
   await type('n3w pass');
+  const before = Date.now();
   await send();
-  expect(await screen.findByRole('status')).toHaveTextContent(recovery.done);
+  // Until then, another status tells how strong the password is.
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(recovery.done));
   expect(screen.getByRole('status')).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Go to the login' })).toHaveAttribute('href', '/admin');
-  expect(localStorage.getItem('adminToken')).toBeNull();
+  await waitFor(() => expect(localStorage.getItem('adminToken')).toBeNull());
   const [url, init] = fetchStub.mock.calls[0] ?? [];
   expect([url, init?.method, init?.body]).toEqual([
     '/api/admin/resetpassword/the-token',
     'POST',
     JSON.stringify({ password: 'n3w pass' }),
   ]);
-  await pass(2500);
+  // The clock also advances while a busy machine searches by role.
+  await pass(Math.max(0, before + 2900 - Date.now()));
   expect(screen.queryByText('Admin Login')).toBeNull();
-  await pass(500);
+  await pass(3000);
   expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
