@@ -114,12 +114,12 @@ test.each([
 test('each part shows its own title; an unknown part shows the overview', async () => {
   openAdmin(() => Response.json({ success: false, message: 'Away.' }, { status: 503 }));
   await screen.findByRole('heading', { level: 1, name: 'Downloads' });
-  expect(document.title).toMatch(/^Downloads · /);
+  await waitFor(() => expect(document.title).toMatch(/^Downloads · /));
   expect(screen.getByRole('link', { name: 'Downloads' })).toHaveAttribute('aria-current', 'page');
   cleanup();
   openAdmin(() => Response.json({ success: false, message: 'Away.' }, { status: 503 }), '/admin?view=constructor');
   await screen.findByRole('heading', { level: 1, name: 'Overview' });
-  expect(document.title).toMatch(/^Overview · /);
+  await waitFor(() => expect(document.title).toMatch(/^Overview · /));
   expect(await screen.findByRole('alert')).toHaveTextContent(operationsMessages.summaryFailed);
 });
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pass, takeClock } from '../../test-time';
 import { RenderedName } from './rendered-name';
@@ -26,10 +26,11 @@ test('requests the drawing once typing stops, and labels it with the name', asyn
   const { rerender } = render(<RenderedName name="प्रि" />);
   await pass(400);
   rerender(<RenderedName name="प्रिया" />);
-  await pass(400);
+  // The clock also advances by itself: 300 ms are left.
+  await pass(300);
   expect(fetchStub).not.toHaveBeenCalled();
   await pass(400);
-  expect(screen.getByRole('img', { name: 'प्रिया' })).toHaveAttribute('src', 'blob:rendered');
+  expect(await screen.findByRole('img', { name: 'प्रिया' })).toHaveAttribute('src', 'blob:rendered');
   expect(fetchStub.mock.calls.map(([, sent]) => sent?.body)).toEqual(['{"Name":"प्रिया"}']);
 });
 
@@ -37,16 +38,16 @@ test('says in words that a name cannot be printed, and shows nothing if the call
   answers = [() => refused('NAME_NOT_PRINTABLE'), () => refused('CONFLICT'), svg, () => Response.error()];
   const { rerender, container } = render(<RenderedName name="a" />);
   await pass(700);
-  expect(screen.getByRole('status')).toHaveTextContent(
+  expect(await screen.findByRole('status')).toHaveTextContent(
     'This name can’t be printed.You can apply with it, but your certificate would have no PDF.',
   );
   rerender(<RenderedName name="b" />);
   await pass(700);
-  expect(container).toBeEmptyDOMElement();
+  await waitFor(() => expect(container).toBeEmptyDOMElement());
   rerender(<RenderedName name="c" />);
   await pass(700);
-  expect(screen.getByRole('img', { name: 'c' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'c' })).toBeVisible();
   rerender(<RenderedName name="d" />);
   await pass(700);
-  expect(container).toBeEmptyDOMElement();
+  await waitFor(() => expect(container).toBeEmptyDOMElement());
 });
