@@ -50,7 +50,7 @@ window.getComputedStyle = (element, pseudo) => {
 };
 
 // Allows for busy machines.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 // Fails a test that logs an error.
 beforeEach(() => {

@@ -46,7 +46,7 @@ function open(address: string) {
 
 test('a mentor lands on Internships, sees three parts, and only makes calls that mentors may make', async () => {
   const calls = open('/admin');
-  await screen.findByRole('heading', { level: 1, name: 'Internships' }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 1, name: 'Internships' });
   await screen.findByText('No internships yet.');
   const links = within(screen.getByRole('navigation', { name: 'Dashboard' })).getAllByRole('link');
   expect(links.map((link) => link.textContent?.trim())).toEqual(['Interviews', 'Internships', 'Your account']);
@@ -55,7 +55,7 @@ test('a mentor lands on Internships, sees three parts, and only makes calls that
 
 test('a mentor sees interviews but cannot publish or cancel them', async () => {
   const calls = open('/admin?view=interviews');
-  expect(await screen.findByText('Sample Applicant', undefined, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText('Sample Applicant')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Publish|Cancel/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Sample Applicant' })).toBeNull();
   expect(calls()).toEqual(['/api/admin/interviews', '/api/admin/me']);

@@ -7,8 +7,6 @@ import { FreshCache } from '../../test-cache';
 import HomePage from './home-page';
 
 const scrollIntoView = vi.fn();
-/** Longer timeout for code that is loaded on demand. */
-const LATE = { timeout: 5000 };
 
 // Browser features that jsdom lacks.
 beforeEach(() => {
@@ -66,7 +64,7 @@ const marked = () =>
 test('a search jumps to the domains, marks the matches, and shows their number', async () => {
   const user = await openHome({ domainCards });
   await user.type(screen.getByRole('searchbox', { name: 'Search for a domain' }), 'development{Enter}');
-  expect(await screen.findByText('2 domains match “development”.', {}, LATE)).toBe(found());
+  expect(await screen.findByText('2 domains match “development”.')).toBe(found());
   expect(marked()).toEqual(['Web Development Intern', 'App Development Intern']);
   expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ behavior: 'smooth' });
   expect(screen.getByRole('heading', { name: 'Pick your domain' })).toHaveFocus();
@@ -77,7 +75,7 @@ test('a search without matches shows a message and removes earlier marks', async
   const box = screen.getByRole('searchbox');
   expect(box).toHaveAttribute('placeholder', 'What do you want to learn');
   await user.type(box, 'java{Enter}');
-  expect(await screen.findByText('1 domain matches “java”.', {}, LATE)).toBe(found());
+  expect(await screen.findByText('1 domain matches “java”.')).toBe(found());
   await user.clear(box);
   await user.type(box, 'knitting');
   await user.click(screen.getByRole('button', { name: 'Search Domain' }));
@@ -89,7 +87,7 @@ test('a search without matches shows a message and removes earlier marks', async
 test('counts several cards for one domain once', async () => {
   const user = await openHome({ domainCards: cardsOf('Cyber Security Intern', 'Cyber Security Intern') });
   await user.type(screen.getByRole('searchbox'), 'cyber{Enter}');
-  expect(await screen.findByText('1 domain matches “cyber”.', {}, LATE)).toBe(found());
+  expect(await screen.findByText('1 domain matches “cyber”.')).toBe(found());
   expect(marked()).toHaveLength(2);
 });
 
@@ -98,7 +96,7 @@ test('with reduced motion, the jump is instant', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   await user.click(screen.getByRole('button', { name: 'Search Domain' }));
   expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ behavior: 'auto' });
-  expect(await screen.findByText('These are all the domains.', {}, LATE)).toBe(found());
+  expect(await screen.findByText('These are all the domains.')).toBe(found());
 });
 
 test('shows every entry in a list, even if some are identical', async () => {
@@ -129,7 +127,7 @@ test('when applications are closed, a notice replaces the last date, and every b
   expect(buttons).toHaveLength(7);
   for (const button of buttons) {
     await user.click(button);
-    expect(await screen.findByRole('dialog', { name: 'Applications are closed' }, LATE)).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Applications are closed' })).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }

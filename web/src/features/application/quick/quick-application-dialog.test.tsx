@@ -40,7 +40,7 @@ async function openForm(open = true) {
   const user = userEvent.setup({ delay: null });
   await user.click(screen.getByRole('button', { name: 'Open' }));
   // The dialog's code is loaded when it is first opened.
-  await screen.findByRole('dialog', {}, { timeout: 5000 });
+  await screen.findByRole('dialog');
   return user;
 }
 
