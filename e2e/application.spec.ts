@@ -52,7 +52,8 @@ test.describe('The application form', () => {
     expect(calls.filter((url) => /drawn-name|rendered-name/.test(url))).toEqual([]);
     await field(page, 'Name').fill('प्रिया शर्मा');
     await expect(drawing).toHaveAccessibleName('प्रिया शर्मा');
-    expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
+    // Has no width until it has loaded.
+    await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
     await expectAccessible(page);
 
     const own = page.getByLabel(/^Name on your certificate/);

@@ -110,6 +110,7 @@ for (const [what, file] of [
     await expectPageHydrated(page);
     await expect.poll(() => requests.times).toBeGreaterThan(1);
     const base = page.locator('link[rel="stylesheet"][href*="/base-"]');
-    expect(await base.evaluateAll((links) => links.map((link) => !!(link as HTMLLinkElement).sheet))).toContain(true);
+    const areLoaded = () => base.evaluateAll((links) => links.map((link) => !!(link as HTMLLinkElement).sheet));
+    await expect.poll(areLoaded).toContain(true);
   });
 }

@@ -287,7 +287,7 @@ test.describe('Navigating from a page', () => {
     );
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
     await expect(headline(page)).toHaveText('Blog');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.getByRole('banner').getByRole('link', { name: 'First Commit' }).click();
     await expect(page.getByRole('region', { name: 'Present' }).getByRole('button', { name: 'Pause' })).toBeAttached();
   });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import { expect, isRelease, test } from './support/fixtures';
-import { openHydrated } from './support/hydration';
+import { openCalls, openHydrated } from './support/hydration';
 
 test.use({ keepsPage: true });
 
@@ -74,8 +74,11 @@ for (const [view, last] of [
 ].slice(isRelease ? 0 : 1, isRelease ? 3 : 2) as [string, RegExp][])
   test(`pressing a control moves nothing in the dashboard: ${view || 'overview'}`, async ({ page, product, api }) => {
     if (view === 'posts') await api.submitPost({ title: `Pressed ${Date.now()}` });
+    const calls = openCalls(page);
     await openAdmin(page, product, view ? `/admin?view=${view}` : '/admin');
     await expect(page.getByRole('main').getByRole('button', { name: last }).last()).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: /loading/i })).toHaveCount(0);
+    // The counts in the navigation arrive on their own.
+    await expect.poll(() => calls.size, { intervals: [20] }).toBe(0);
     await expectAllStill(page);
   });

@@ -80,7 +80,7 @@ test.describe('Forgot password', () => {
       await expect(page.getByRole('status')).toContainText(done);
       await expect(page.getByRole('status')).toContainText('3 seconds');
       await expect(page.getByRole('status')).toBeFocused();
-      expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
       await expect(page).toHaveURL(/\/resetpassword\//);
       await page.clock.runFor(3000);
       await expect(page).toHaveURL(/\/admin$/);

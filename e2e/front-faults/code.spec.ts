@@ -114,7 +114,7 @@ test.describe('When code cannot be loaded', () => {
     await again(page).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Leave a testimonial' })).toBeVisible();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     expect(await isMarked(page)).toBe(true);
   });
 

@@ -190,8 +190,10 @@ test.describe('Decisions', () => {
     const list = page.getByRole('list', { name: 'Unverified blogs' });
     await page.getByRole('checkbox', { name: /Select all/ }).check();
     const verify = page.getByRole('button', { name: 'Verify selected' });
-    const fail = async (fault: Fault) => {
+    const fail = async (fault: Fault, calls?: number) => {
       await verify.click();
+      // Some faults have the same messages, which stay until the first call.
+      if (calls) await expect.poll(() => line.calls).toBe(calls);
       await expect(page.getByText('2 failed.'), fault.name).toBeVisible();
       const error = fault.isNo ? `Failed to verify blog. ${fault.words}` : `Error verifying blog: ${fault.words}`;
       await expect(list.getByText(error), fault.name).toHaveCount(2);
@@ -200,8 +202,7 @@ test.describe('Decisions', () => {
     };
     for (const [index, fault] of faults.entries()) {
       line.break(fault);
-      await fail(fault);
-      expect(line.calls).toBe(2 * (index + 1));
+      await fail(fault, 2 * (index + 1));
     }
     line.break(null);
     await context.setOffline(true);

@@ -6,7 +6,7 @@ import { fillWithXss } from './xss-product';
  * Test with a product full of payloads, in its own worker. Fails if a page contacts another host or opens a dialog.
  */
 export const test = base.extend<{ quiet: undefined }, { xss: Awaited<ReturnType<typeof fillWithXss>> }>({
-  xss: [async ({ product }, use) => use(await fillWithXss(product)), { scope: 'worker', auto: true, timeout: 60_000 }],
+  xss: [async ({ product }, use) => use(await fillWithXss(product)), { scope: 'worker', auto: true, timeout: 120_000 }],
   quiet: [
     async ({ page, panel, product }, use) => {
       const violations: string[] = [];
