@@ -18,8 +18,12 @@ test('The board shows everyone’s next step; the team filters it by station and
   await press(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /^Internships/ }));
   await press(page.getByRole('link', { name: 'Board', exact: true }));
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  const found = page.waitForResponse((answer) => answer.url().includes(`q=${word}`));
   await type(page.getByRole('searchbox', { name: 'Name or reference' }), word);
-  // The header and two people, so the search is finished.
+  await found;
+  // While stale, the list is too pale for the checks below.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  // The header and two people.
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(row(long)).toContainText(/Received.*Team/);
   await expect(row(`Asha ${word}`)).toContainText(/Completed.*certificate.*Team/i);
