@@ -2,13 +2,14 @@ import { openAdmin } from './support/admin';
 import { Api } from './support/api';
 import { freshEmail, now, openStatus } from './support/applicant';
 import { apply } from './support/applications';
-import { expect, expectAccessible, test } from './support/fixtures';
+import { expect, expectAccessible, type Product, test } from './support/fixtures';
 import { tabTo } from './support/keyboard';
 import { linkIn, mailAbout } from './support/mails';
 
 test.use({ keepsPage: true });
 
-const inThreeDays = () => new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+/** By the product's clock, which other tests move. */
+const inThreeDays = ({ clock }: Product) => new Date(clock.now() + 3 * 86_400_000).toISOString().slice(0, 10);
 
 test('The team publishes times; Asha books one by keyboard, reschedules it, and cancels it', { tag: '@small' }, async ({
   page,
@@ -32,7 +33,7 @@ test('The team publishes times; Asha books one by keyboard, reschedules it, and 
   await expectAccessible(desk);
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog.getByLabel('Day')).toHaveAccessibleDescription('Please choose a time in the future.');
-  await dialog.getByLabel('Day').fill(inThreeDays());
+  await dialog.getByLabel('Day').fill(inThreeDays(product));
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(desk.getByRole('cell', { name: 'Free' })).toHaveCount(2);
   await expectAccessible(desk);

@@ -16,6 +16,9 @@ let count = 0;
 const freshEmail = () => `moderated-${Date.now()}-${count++}@example.org`;
 const freshTitle = () => `Waiting ${Date.now()} ${count++}`;
 
+/** Returns the milliseconds until noon tomorrow by the product's clock. */
+const untilNoonTomorrow = ({ clock }: Product) => 1.5 * DAY_MS - (clock.now() % DAY_MS);
+
 /** Sends an article with an address for emails about it. */
 const sent = (product: Product, title: string, email: string) =>
   post(product, '/blog/create', { title, author: 'Priya Sharma', content: longText, email });
@@ -38,7 +41,8 @@ test('On a phone, by keyboard alone, a moderator follows the digest and undoes a
       .filter((mail) => /^Subject: .*waiting for you/m.test(mail));
   await new Moderation(product).clear('unverified');
   await sent(product, title, email);
-  await mailServer.clock?.move(DAY_MS);
+  // Noon, because the next digest is sent at midnight.
+  await product.clock.move(untilNoonTomorrow(product));
 
   // The first click is on a link in the digest, which contains no names.
   await expect.poll(() => digests().length).toBe(1);
@@ -94,15 +98,18 @@ test('On a phone, by keyboard alone, a moderator follows the digest and undoes a
 test('A team member sees an email delayed while the mail server is down, and can later send it again', async ({
   page,
   product,
+  api,
   mailServer,
 }) => {
   const email = freshEmail();
   mailServer.refuse(true);
   const reference = await apply(product, { Mail: email });
+  const mail = async () => (await api.asAdmin('GET', `admin/mails?q=${encodeURIComponent(email)}`)).data[0];
 
   await openAdmin(page, product, `/admin?view=mails&q=${encodeURIComponent(email)}`);
   const row = page.getByRole('row', { name: new RegExp(reference) });
   await expect(row).toContainText('Waiting');
+  await expect.poll(async () => (await mail()).lastError ?? '').toContain('mailbox is busy');
   await page.reload();
   await expect(row).toContainText('mailbox is busy');
   await expect(row.getByRole('button', { name: /Send again/ })).toBeHidden();
@@ -110,6 +117,8 @@ test('A team member sees an email delayed while the mail server is down, and can
 
   mailServer.refuse(false);
   await lastMail(mailServer, email, 1);
+  // The mail server has it a moment before the product notes that.
+  await expect.poll(async () => (await mail()).state).toBe('sent');
   await page.reload();
   await expect(row).toContainText('Sent');
 
