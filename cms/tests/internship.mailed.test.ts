@@ -45,18 +45,22 @@ async function pass(time: number, before: () => unknown) {
   await moveTo(time + 1000);
 }
 
+/** Longer than a test moves the clock before it needs the day on which its round began. */
+const SAME_DAY_MS = 3 * HOUR_MS;
+
 /** Starts a round today, which new applications join. */
 async function begin(timeZone: string, days: { startsOn?: string; endsOn?: string } = {}) {
   // Elsewhere it may be tomorrow already, and a round that has begun there would stay the current one.
   const rounds: { opens: string }[] = (await api('GET', '/admin/rounds', { token: admin })).body.data;
   const begun = await serverTime();
+  const dayAt = (time: number) => dayIn(timeZone, new Date(time));
   let time = begun;
-  while (rounds.some(({ opens }) => opens > dayIn(timeZone, new Date(time)))) time += HOUR_MS;
+  while (rounds.some(({ opens }) => opens > dayAt(time)) || dayAt(time) !== dayAt(time + SAME_DAY_MS)) time += HOUR_MS;
   if (time > begun) {
     await move(time - begun);
     await signInAgain();
   }
-  const today = dayIn(timeZone, new Date(time));
+  const today = dayAt(time);
   const round = { name: `Round in ${timeZone}`, opens: today, closes: '2099-12-31', timeZone, ...days };
   const { status, body } = await post('/admin/rounds', round, admin);
   expect(status).toBe(201);
