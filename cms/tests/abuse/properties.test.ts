@@ -69,6 +69,8 @@ describe('Any JSON body gets a response in the envelope, never a 5xx', () => {
       fc.asyncProperty(anyJson, async (json) => {
         const answer = await call(one.method, addressOf(one).slice('/api'.length), { token, json });
         expect(answer.status).toBeLessThan(500);
+        // A body that happens to be valid gets data or a picture, which check-answers.ts compares with the document.
+        if (one.body && v.is(one.body, json)) return;
         expect(answer.body).toMatchObject({ success: answer.status < 400, message: expect.any(String) });
       }),
       { numRuns: runsOf(one.bodyless ? 3 : 25) },
