@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { hostname } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { isRunning, markOf, readMark, takeMark } from './process-mark.mjs';
 import { Stop } from './stop.mjs';
@@ -120,16 +120,24 @@ function takeRestore(file) {
   if (other) throw new Stop(`Another restore is under way (process ${other.pid}).`);
 }
 
-/** @returns {Promise<number>} */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
+/** Below the ports that systems give out themselves. */
+const [FIRST_PORT, LAST_PORT] = [20_000, 32_767];
+
+/** Returns a free port that no other caller gets, even before a server listens on it. @returns {Promise<number>} */
+export async function freePort() {
+  for (;;) {
+    const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT + 1));
+    const isOurs = takeMark(join(tmpdir(), `first-commit-port-${port}`)) === null;
+    if (isOurs && (await isFree(port))) return port;
+  }
 }
+
+/** @returns {Promise<boolean>} */
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
 
 /** Rejects a port in use. The CMS's settings report an invalid value. @throws {Stop} */
 export function assertPortFree(port, host, dataDir) {
