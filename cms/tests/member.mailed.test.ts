@@ -102,10 +102,19 @@ describe('A link to confirm an address', () => {
   });
 
   test('is valid for 24 hours and not a second longer', async () => {
+    // Two sign-ups take some seconds on a busy machine, so the clock moves to the stored times.
+    const timesOf = async (email: string) => {
+      const link = (await readRows(product, 'confirm_links')).find((row) => row.email === email);
+      const at = (time: unknown) => Number(new Date(time as string));
+      return { created: at(link?.created_at), expires: at(link?.expires_at) };
+    };
+    const moveTo = (time: number) => product.clock.move(time - product.clock.now());
     const [early, late] = [await signUp(), await signUp()];
-    await product.clock.move(24 * HOUR - 5000);
+    const [first, last] = [await timesOf(early.email), await timesOf(late.email)];
+    expect(Math.round((first.expires - first.created) / 1000)).toBe((24 * HOUR) / 1000);
+    await moveTo(first.expires - 5000);
     expect((await confirm(early.secret)).status).toBe(200);
-    await product.clock.move(6000);
+    await moveTo(last.expires + 1000);
     expect(await confirm(late.secret)).toMatchObject({ status: 400, body: { message: dead } });
     expect((await look(late.token)).status).toBe(403);
   });
