@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { announceNow, apply, correct, decide, look, mailsTo, record } from './support/applicant';
 import { adminToken, call } from './support/client';
 import { runSql } from './support/database';
@@ -75,7 +75,7 @@ describe('A new state', () => {
     const mine = await apply();
     for (const address of ['1 Other Road', '2 Other Road']) await correct({ ...mine, address });
     const waiting = `SELECT kind FROM mails WHERE recipient = '${mine.Mail}' AND state = 'waiting'`;
-    await vi.waitFor(async () => expect(await runSql(product, waiting)).toEqual([{ kind: 'application corrected' }]));
+    await expect.poll(() => runSql(product, waiting)).toEqual([{ kind: 'application corrected' }]);
     await decide(token, mine.reference, 'selected');
     const desk = await panel();
     const { documentId } = await desk.find(APPLICATION, 'reference', mine.reference);

@@ -213,7 +213,7 @@ describe('applications.xlsx', () => {
       expect(answer.body).toBeTruthy();
       return status;
     };
-    await expect.poll(next, { timeout: 5000 }).toBe(200);
+    await expect.poll(next).toBe(200);
   });
 });
 

@@ -118,7 +118,7 @@ describe('A picture in a post', () => {
 
     // An earlier version stored no sizes.
     await runSql(product, `UPDATE blog_posts SET picture_sizes = NULL WHERE document_id = '${id}'`);
-    await expect.poll(async () => Object.keys(await published()), { timeout: 5000 }).not.toContain('pictureSizes');
+    await expect.poll(async () => Object.keys(await published())).not.toContain('pictureSizes');
     expect((await bytesOf(`/posts/${slug}/pictures/1`)).status).toBe(200);
   });
 
