@@ -206,6 +206,9 @@ describe('/metrics', () => {
     const due = sqlTime(product, Date.now() + 24 * 60 * 60_000);
     const { status } = await post('/api/contact', message());
     expect(status).toBe(201);
+    // The first attempt fails, and its outcome would be stored over the changes below.
+    const tried = "SELECT 1 FROM mails WHERE kind = 'message' AND attempts = 1 AND held_until IS NULL";
+    await vi.waitFor(async () => expect(await runSql(product, tried)).toHaveLength(1), soon);
     const hasWaited = async (attempts: number, expected: boolean) => {
       await runSql(product, `UPDATE mails SET state = 'waiting', next_attempt_at = ${due}, attempts = ${attempts}`);
       const oldest = () => valueFor('first_commit_mail_oldest_waiting_timestamp_seconds');
