@@ -1,5 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import { httpMessages } from '../../../cms/src/contract/calls';
+import { fileMessages } from '../../../cms/src/contract/form';
 import { databaseWords } from './product';
 import type { Verdict } from './stored';
 import { isAcknowledged, type Outcome } from './submissions';
@@ -45,9 +47,9 @@ export function expectNothingLost(outcomes: Outcome[], verdict: Verdict): void {
   expect(strange.map(({ submission, status, answer }) => [submission.kind, status, answer])).toEqual([]);
 }
 
-const unavailable =
-  'The service is busy or its database is unavailable. Nothing was saved. Please try again in a moment.';
+/** The second is for files while the disk is nearly full. */
+const refusals: unknown[] = [httpMessages.unavailable, fileMessages.noRoom];
 const isUnavailable = (answer: unknown) => {
   const { success, message } = (answer ?? {}) as { success?: boolean; message?: string };
-  return success === false && message === unavailable;
+  return success === false && refusals.includes(message);
 };
