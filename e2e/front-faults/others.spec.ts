@@ -3,7 +3,7 @@ import { openAdmin } from '../support/admin';
 import { setStatus } from '../support/admin-applications';
 import { apply } from '../support/applications';
 import { editorOf } from '../support/editor';
-import { away, emptySuccess, type Fault, failing, faults, Line, noted } from '../support/faults';
+import { away, detailOf, emptySuccess, type Fault, failing, faults, Line, noted } from '../support/faults';
 import { pdf } from '../support/files';
 import { expect, test, testShell } from '../support/fixtures';
 import { Moderation } from '../support/moderation';
@@ -195,10 +195,10 @@ test.describe('Decisions', () => {
       // Some faults have the same messages, which stay until the first call.
       if (calls) await expect.poll(() => line.calls).toBe(calls);
       await expect(page.getByText('2 failed.'), fault.name).toBeVisible();
-      // A generic message adds nothing to a refusal.
-      const refused = ['Failed to verify blog.', fault.said].filter(Boolean).join(' ');
-      const error = fault.isNo ? refused : `Error verifying blog: ${fault.words}`;
-      await expect(list.getByText(error, { exact: true }), fault.name).toHaveCount(2);
+      const errors = fault.isNo
+        ? ['Failed to verify blog.', ...detailOf(fault)]
+        : [`Error verifying blog: ${fault.words}`];
+      await expect(list.getByText(errors.join(' '), { exact: true }), fault.name).toHaveCount(2);
       await expect(page.getByText('2 of 2 selected')).toBeVisible();
       await expect(verify).toBeEnabled();
     };
@@ -260,8 +260,8 @@ test.describe('An application', () => {
     const status = pane.getByRole('combobox', { name: 'Status', exact: true });
     const alert = pane.getByRole('alert');
     const fail = async (fault: Fault) => {
-      await expect(alert, fault.name).toContainText('The status could not be changed.');
-      await expect(alert, fault.name).toContainText(fault.words);
+      for (const text of ['The status could not be changed.', ...detailOf(fault)])
+        await expect(alert, fault.name).toContainText(text);
       await expect(status).toHaveValue('Shortlisted');
       await expect(status).toBeEnabled();
     };

@@ -120,4 +120,7 @@ export const holdCode = (page: Page) => Line.held(page, 'GET', /^\/assets\/[^/]+
 
 /** Returns 'Failed to…' for a refusal by the server, or 'Error …' with the message for a response from elsewhere. */
 export const noOrError = (no: string, error: string) => (fault: Fault) =>
-  fault.isNo ? [no, fault.words] : [`${error}: ${fault.words}`];
+  fault.isNo ? [no, ...detailOf(fault)] : [`${error}: ${fault.words}`];
+
+/** Returns the text below a title, which omits the general message. */
+export const detailOf = ({ words }: Fault): string[] => (words === generic ? [] : [words]);
