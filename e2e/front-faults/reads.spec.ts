@@ -93,6 +93,7 @@ const visitors: Read[] = [
     async open({ page, api }) {
       await page.goto(`/verifywork?id=${await api.issue()}`);
     },
+    isUnlinked: true,
     waits: 'Looking up the certificate...',
     failed: ({ said }) => [said ?? lookupFailed],
     shown: (page) => page.getByText('This certificate is valid.'),
