@@ -55,8 +55,7 @@ test('killing and restarting a replica under load makes no read fail, and loses 
   expect(before).toEqual(nothing);
   expect(verdict).toEqual(nothing);
   // After an interrupted form, no message claims that nothing was saved, because that is unknown.
-  for (const refusal of refusals(written))
-    expect(refusal).toEqual([502, badGateway]);
+  for (const refusal of refusals(written)) expect(refusal).toEqual([502, badGateway]);
   expect(refusals(written).length).toBeLessThanOrEqual(WRITERS);
   expect(refusals(again)).toEqual([]);
 });

@@ -56,9 +56,11 @@ test.describe('When code cannot be loaded', () => {
     await page.unroute(styles);
     await again(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
-    const loaded = await page.locator('link[rel="stylesheet"]').evaluateAll((links) =>
-      (links as HTMLLinkElement[]).filter(({ sheet }) => sheet?.cssRules.length).map(({ href }) => href),
-    );
+    const loaded = await page
+      .locator('link[rel="stylesheet"]')
+      .evaluateAll((links) =>
+        (links as HTMLLinkElement[]).filter(({ sheet }) => sheet?.cssRules.length).map(({ href }) => href),
+      );
     expect(loaded.filter((href) => failed.has(href)).sort()).toEqual([...failed].sort());
     await expect(page.getByRole('region', { name: 'Issue a certificate' })).toHaveCSS('display', 'grid');
   });
