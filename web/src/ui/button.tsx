@@ -45,12 +45,28 @@ interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
 }
 
 /** Use one `primary` button per view. */
-export const Button = ({ busy = false, busyLabel, go, children, disabled, type = 'button', ...rest }: ButtonProps) => (
+export const Button = ({
+  busy = false,
+  busyLabel,
+  go,
+  children,
+  disabled,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) => (
   <button
     type={type}
     disabled={disabled || busy}
     aria-busy={busy || undefined}
+    // Holding Enter presses once, because focus may have moved here from a button that is gone.
+    onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
     {...styled({ go: go && !busy, ...rest })}
+    onClick={(event) => {
+      // A double click sends once, because the first click may have moved this button under the pointer.
+      if (event.detail > 1 && (busyLabel || type === 'submit')) event.preventDefault();
+      else onClick?.(event);
+    }}
   >
     {busy ? (
       <>
