@@ -1,9 +1,14 @@
 import { statusAddress } from '@contract/application/status';
 import { internshipAddress } from '@contract/internship/internship';
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
-import { useCredentials } from './use-credentials';
+import * as v from 'valibot';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FreshCache } from '../../test-cache';
+import { serverSays } from '../../test-server';
+import { useCredentials, useOwnRead } from './use-credentials';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const ORIGIN = 'https://example.org';
 const reference = 'APP-2026-AAAAA-BBBBB';
@@ -30,4 +35,24 @@ test('a link without an email, or a malformed one, leaves the email to the form'
     const { reference, credentials } = open(address);
     expect([address, reference, credentials]).toEqual([address, known, undefined]);
   }
+});
+
+test('on return to the window, data is refreshed, but a failed lookup is not repeated while it is being corrected', async () => {
+  const schema = v.object({ data: v.string() });
+  const read = (Mail: string) =>
+    renderHook(() => useOwnRead({ method: 'POST', path: '/mine' }, { reference, Mail }, schema), {
+      wrapper: FreshCache,
+    }).result;
+  const stub = serverSays(
+    { status: 404, body: { success: false, message: 'Unknown.' } },
+    { status: 200, body: { success: true, data: 'one' } },
+  );
+  const failed = read('wrong@example.org');
+  await waitFor(() => expect(failed.current.error).toBeDefined());
+  const found = read('right@example.org');
+  await waitFor(() => expect(found.current.data).toBe('one'));
+  window.dispatchEvent(new Event('focus'));
+  const asked = () => stub.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).Mail);
+  await waitFor(() => expect(asked()).toEqual(['wrong@example.org', 'right@example.org', 'right@example.org']));
+  await waitFor(() => expect(found.current.isValidating).toBe(false));
 });

@@ -2,7 +2,7 @@ import type { Credentials } from '@contract/application/status';
 import type { Endpoint } from '@contract/calls';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import useSWR from 'swr';
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import { useAccount } from '../../lib/account-session';
 import { type AnswerSchema, request } from '../../lib/api-client';
 import { useInBrowser } from '../../ui/use-in-browser';
@@ -46,16 +46,19 @@ export function useCredentials(addressOf: (reference: string) => string) {
 export type OwnCredentials = ReturnType<typeof useCredentials>;
 
 /** Fetches nothing without credentials, which are kept in memory only. */
-export const useOwnRead = <Data>(
+export function useOwnRead<Data>(
   endpoint: Endpoint,
   credentials: Credentials | undefined,
   schema: AnswerSchema<{ data: Data }>,
-) =>
-  useSWR<Data, Error>(
-    credentials ? [endpoint.path, credentials.reference, credentials.Mail] : null,
-    async () => (await request(endpoint, { body: credentials, schema })).data,
-    { shouldRetryOnError: false },
-  );
+) {
+  const key = credentials ? [endpoint.path, credentials.reference, credentials.Mail] : null;
+  const { cache } = useSWRConfig();
+  return useSWR<Data, Error>(key, async () => (await request(endpoint, { body: credentials, schema })).data, {
+    shouldRetryOnError: false,
+    // Never repeats a failed lookup: its message would take focus from the field that is being corrected.
+    revalidateOnFocus: cache.get(unstable_serialize(key))?.data !== undefined,
+  });
+}
 
 /** Splits a fragment into reference and email, which only private links have. It may be malformed. */
 function partsOf(hash: string): string[] {
