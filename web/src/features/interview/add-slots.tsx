@@ -66,22 +66,21 @@ export function AddSlots({ dialog, onSaved, ...admin }: AdminProps & SaveDialog)
     >
       {(form) => (
         <>
-          {mentors.length > 0 && (
-            <SelectField
-              label="Mentor"
-              optional
-              empty="None"
-              options={mentors.map(({ _id, name }) => [_id, name] as const)}
-              hint="Sees these interviews and records how they went."
-              {...form.field('mentor', {
-                onChange: ({ target }) => {
-                  const mentor = mentors.find(({ _id }) => _id === target.value);
-                  if (mentor)
-                    form.form.setValue('interviewer', mentor.name, { shouldValidate: form.form.formState.isSubmitted });
-                },
-              })}
-            />
-          )}
+          {/* Shown even before the mentors have loaded, so that the fields below do not move. */}
+          <SelectField
+            label="Mentor"
+            optional
+            empty="None"
+            options={mentors.map(({ _id, name }) => [_id, name] as const)}
+            hint="Sees these interviews and records how they went."
+            {...form.field('mentor', {
+              onChange: ({ target }) => {
+                const mentor = mentors.find(({ _id }) => _id === target.value);
+                if (mentor)
+                  form.form.setValue('interviewer', mentor.name, { shouldValidate: form.form.formState.isSubmitted });
+              },
+            })}
+          />
           <FormFields of={slotFields} {...form} />
           <TextField label="Day" type="date" {...form.field('day')} />
           <TextField label="Start of the first slot" type="time" {...form.field('time')} />

@@ -28,3 +28,27 @@ test('shows the interviews of a round', async () => {
   expect(new URLSearchParams(queries.at(-1)?.split('?')[1]).toString()).toContain('when=past&round=r2');
   expect(screen.getByRole('link', { name: 'Upcoming' })).toHaveAttribute('href', '/admin?view=interviews&round=r2');
 });
+
+test('the fields of new times do not move when the mentors arrive', async () => {
+  const meta = { page: 1, pageSize: 50, pageCount: 0, total: 0 };
+  let arrive = (_: Response): void => undefined;
+  vi.stubGlobal('fetch', async (input: string) => {
+    if (input.includes('/mentors')) return new Promise((resolve) => (arrive = resolve));
+    return Response.json({ success: true, ...(input.includes('/rounds') ? { data: ROUNDS } : { data: [], meta }) });
+  });
+  window.history.replaceState(null, '', '/admin?view=interviews');
+  render(
+    <FreshCache>
+      <BrowserRouter>
+        <Interviews token="t" onEnded={vi.fn()} mayPublish />
+      </BrowserRouter>
+    </FreshCache>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Publish times' }));
+  const labels = () => [...screen.getByRole('dialog').querySelectorAll('label')].map((label) => label.textContent);
+  const before = labels();
+  const data = [{ _id: 'm1', name: 'Mia', hasName: true, capacity: 3, interns: 0 }];
+  arrive(Response.json({ success: true, data }));
+  expect(await screen.findByRole('option', { name: 'Mia' })).toBeInTheDocument();
+  expect(labels()).toEqual(before);
+});
