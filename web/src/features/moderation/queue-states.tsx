@@ -97,7 +97,7 @@ function DecidedList({ kind, state, ...admin }: AdminProps & { kind: Kind; state
         onSearch={(text) => list.narrow({ q: text })}
       />
       <p className="small" role="status">
-        {read.data && !read.isStale && countOf(kind, read.data.meta.total)}
+        {read.data && countOf(kind, read.data.meta.total)}
       </p>
       <ListFrame
         read={read}

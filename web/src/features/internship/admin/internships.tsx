@@ -70,7 +70,7 @@ function List({ list, isTeam, ...admin }: InternshipsProps & { list: ReturnType<
         allRounds="All rounds"
       />
       <p className="small" role="status">
-        {!read.isStale && read.data && formatCount(read.data.meta.total, ['internship', 'internships'])}
+        {read.data && formatCount(read.data.meta.total, ['internship', 'internships'])}
       </p>
       <ListFrame
         read={read}
