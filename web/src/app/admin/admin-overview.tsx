@@ -27,12 +27,13 @@ export default function AdminOverview(admin: AdminProps) {
     <>
       <div className="row spread">
         <h1 className="t-3xl">Overview</h1>
-        <RoundSelect admin={admin} round={round} onChoose={setRound} />
         {summary && (
           <p className="small">
             {formatFullDay(summary.at)}, as of {formatClock(new Date(summary.at))}
           </p>
         )}
+        {/* Last, so that it keeps its place while the figures of another round load. */}
+        <RoundSelect admin={admin} round={round} onChoose={setRound} />
       </div>
       {!summary && error && <FailedRead message={operationsMessages.summaryFailed} read={read} />}
       {!summary && !error && <OverviewLoading />}
