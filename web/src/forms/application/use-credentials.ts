@@ -2,7 +2,7 @@ import type { Credentials } from '@contract/application/status';
 import type { Endpoint } from '@contract/calls';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
+import useSWR from 'swr';
 import { useAccount } from '../../lib/account-session';
 import { type AnswerSchema, request } from '../../lib/api-client';
 import { useInBrowser } from '../../ui/use-in-browser';
@@ -51,13 +51,18 @@ export function useOwnRead<Data>(
   credentials: Credentials | undefined,
   schema: AnswerSchema<{ data: Data }>,
 ) {
-  const key = credentials ? [endpoint.path, credentials.reference, credentials.Mail] : null;
-  const { cache } = useSWRConfig();
-  return useSWR<Data, Error>(key, async () => (await request(endpoint, { body: credentials, schema })).data, {
-    shouldRetryOnError: false,
-    // Never repeats a failed lookup: its message would take focus from the field that is being corrected.
-    revalidateOnFocus: cache.get(unstable_serialize(key))?.data !== undefined,
-  });
+  const who = credentials && `${credentials.reference} ${credentials.Mail}`;
+  const [found, setFound] = useState<string>();
+  return useSWR<Data, Error>(
+    credentials ? [endpoint.path, credentials.reference, credentials.Mail] : null,
+    async () => (await request(endpoint, { body: credentials, schema })).data,
+    {
+      shouldRetryOnError: false,
+      // Never repeats a failed lookup: its message would take focus from the field that is being corrected.
+      revalidateOnFocus: who === found,
+      onSuccess: () => setFound(who),
+    },
+  );
 }
 
 /** Splits a fragment into reference and email, which only private links have. It may be malformed. */
