@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef, KeyboardEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 import { classNames } from './class-names';
@@ -44,6 +44,11 @@ interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
   busyLabel?: ReactNode;
 }
 
+/** Makes a held Enter key press once, because focus may have moved here from a button that is gone. */
+export function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+}
+
 /** Use one `primary` button per view. */
 export const Button = ({
   busy = false,
@@ -59,8 +64,7 @@ export const Button = ({
     type={type}
     disabled={disabled || busy}
     aria-busy={busy || undefined}
-    // Holding Enter presses once, because focus may have moved here from a button that is gone.
-    onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
+    onKeyDown={ignoreHeldEnter}
     {...styled({ go: go && !busy, ...rest })}
     onClick={(event) => {
       // A double click sends once, because the first click may have moved this button under the pointer.

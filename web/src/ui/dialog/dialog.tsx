@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../button';
+import { Button, ignoreHeldEnter } from '../button';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -34,9 +34,8 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
               (content.querySelector<HTMLElement>(FIELD) ?? content).focus();
             }}
             onKeyDown={(event) => {
-              // Ignores the Enter key that opened the dialog while it is still held down.
-              const isText = event.target instanceof HTMLTextAreaElement;
-              if (event.key === 'Enter' && event.repeat && !isText) event.preventDefault();
+              // The Enter key that opened the dialog may still be held down in its first field.
+              if (!(event.target instanceof HTMLTextAreaElement)) ignoreHeldEnter(event);
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
