@@ -128,25 +128,23 @@ export async function freePort() {
   for (;;) {
     const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT + 1));
     const isOurs = takeMark(join(tmpdir(), `first-commit-port-${port}`)) === null;
-    if (isOurs && (await isFree(port))) return port;
+    if (isOurs && (await tryPort(port, '127.0.0.1')) === null) return port;
   }
 }
 
-/** @returns {Promise<boolean>} */
-const isFree = (port) =>
-  new Promise((resolve) => {
-    const probe = createServer().once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-
 /** Rejects a port in use. The CMS's settings report an invalid value. @throws {Stop} */
-export function assertPortFree(port, host, dataDir) {
-  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65535) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', ({ code }) => reject(new Stop(refusalOf(code, port, host, dataDir))));
-    probe.listen(Number(port), host, () => probe.close(() => resolve()));
-  });
+export async function assertPortFree(port, host, dataDir) {
+  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65535) return;
+  const error = await tryPort(Number(port), host);
+  if (error) throw new Stop(refusalOf(error.code, port, host, dataDir));
 }
+
+/** Listens on a port for a moment. @returns {Promise<NodeJS.ErrnoException | null>} null if it is free */
+const tryPort = (port, host) =>
+  new Promise((resolve) => {
+    const probe = createServer().once('error', resolve);
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
+  });
 
 function refusalOf(code, port, host, dataDir) {
   if (code === 'EACCES') return `This account may not listen on port ${port}. Set PORT to a number above 1023.`;
