@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { announceNow, apply, correct, decide, look, mailsTo, record } from './support/applicant';
 import { adminToken, call } from './support/client';
-import { runSql } from './support/database';
+import { runSql, timeOf } from './support/database';
 import { panel } from './support/panel';
 
 const product = inject('product');
@@ -27,7 +27,7 @@ describe('A new state', () => {
       const [mail, ...others] = await mailsTo(Mail);
       expect(others).toEqual([]);
       expect(mail).toMatchObject({ subject: `You are shortlisted: ${reference}`, state: 'waiting' });
-      const wait = Number(new Date(mail?.next_attempt_at as string)) - Date.now();
+      const wait = timeOf(mail?.next_attempt_at) - Date.now();
       expect(wait).toBeGreaterThan(60_000);
       expect(wait).toBeLessThanOrEqual(120_000);
       expect((await record(token, reference)).steps).toMatchObject([{ status: 'received' }, { status: 'shortlisted' }]);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/test/mails.mjs';
-import { readRows, runSql, sqlTime } from './support/database';
+import { readRows, runSql, sqlTime, timeOf } from './support/database';
 import { mailed } from './support/mailed';
 import { logOf, testOnce } from './support/product';
 import { application, draft, form } from './support/samples';
@@ -20,7 +20,7 @@ const refused = (person: Record<string, string>, attempts: number) =>
 async function settle(): Promise<void> {
   const waiting = async () => (await readRows(product, 'mails')).filter(({ state }) => state === 'waiting');
   const isInHand = (mail: Record<string, unknown>) =>
-    mail.held_until !== null || Number(new Date(mail.next_attempt_at as Date)) <= product.clock.now();
+    mail.held_until !== null || timeOf(mail.next_attempt_at) <= product.clock.now();
   for (let tries = 0; tries < 8; tries += 1) {
     // A jump would cut off a running delivery. An email that is due but not yet found waits for the next round.
     await vi

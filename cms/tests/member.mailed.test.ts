@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { decoded, newestTo } from '../../scripts/test/mails.mjs';
 import { applicationCalls } from './support/application-calls';
-import { addCompleted, findRows, readRows, runSql } from './support/database';
+import { addCompleted, findRows, readRows, runSql, timeOf } from './support/database';
 import { png } from './support/files';
 import { mailed } from './support/mailed';
 import { membersOf } from './support/members';
@@ -105,8 +105,7 @@ describe('A link to confirm an address', () => {
     // Two sign-ups take some seconds on a busy machine, so the clock moves to the stored times.
     const timesOf = async (email: string) => {
       const link = (await readRows(product, 'confirm_links')).find((row) => row.email === email);
-      const at = (time: unknown) => Number(new Date(time as string));
-      return { created: at(link?.created_at), expires: at(link?.expires_at) };
+      return { created: timeOf(link?.created_at), expires: timeOf(link?.expires_at) };
     };
     const moveTo = (time: number) => product.clock.move(time - product.clock.now());
     const [early, late] = [await signUp(), await signUp()];

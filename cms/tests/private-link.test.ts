@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { adminToken, call, sentFiles, waitingPosts } from './support/client';
-import { findRows, runSql } from './support/database';
+import { findRows, runSql, timeOf } from './support/database';
 import { png } from './support/files';
 import { neighboursOf, PRIVATE_KEY } from './support/neighbours';
 import { panel } from './support/panel';
@@ -441,7 +441,7 @@ describe('The emails', () => {
     expect(mail).toMatchObject({ kind: 'post sent back', state: 'waiting', subject: 'Your post was sent back' });
     expect(mail?.text).toContain('    Please name your sources.');
     expect((await look(linkIn(mail?.text))).status).toBe(200);
-    const wait = Number(new Date(mail?.next_attempt_at as string)) - Date.now();
+    const wait = timeOf(mail?.next_attempt_at) - Date.now();
     expect(wait).toBeGreaterThan(60_000);
     expect(wait).toBeLessThanOrEqual(120_000);
     await call('POST', path, { token });

@@ -19,6 +19,9 @@ type Ask = (sql: string) => Promise<Row[]>;
 export const sqlTime = ({ databaseUrl }: Stored, time: number): string =>
   databaseUrl ? `'${new Date(time).toISOString()}'` : String(time);
 
+/** Reads a time that a database stored, in milliseconds since 1970. */
+export const timeOf = (stored: unknown): number => Number(new Date(stored as string));
+
 /** Opens one connection to a product's database, bypassing its server. */
 async function withDatabase<Result>({ dataDir, databaseUrl }: Stored, work: (ask: Ask) => Promise<Result>) {
   if (!databaseUrl) {
