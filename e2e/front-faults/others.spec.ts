@@ -3,7 +3,7 @@ import { openAdmin } from '../support/admin';
 import { setStatus } from '../support/admin-applications';
 import { apply } from '../support/applications';
 import { editorOf } from '../support/editor';
-import { away, detailOf, emptySuccess, type Fault, failing, faults, Line, noted } from '../support/faults';
+import { away, detailOf, emptySuccess, type Fault, failing, faults, Line, noOrError, noted } from '../support/faults';
 import { pdf } from '../support/files';
 import { expect, test, testShell } from '../support/fixtures';
 import { Moderation } from '../support/moderation';
@@ -190,15 +190,14 @@ test.describe('Decisions', () => {
     const list = page.getByRole('list', { name: 'Unverified blogs' });
     await page.getByRole('checkbox', { name: /Select all/ }).check();
     const verify = page.getByRole('button', { name: 'Verify selected' });
+    const errorsOf = noOrError('Failed to verify blog.', 'Error verifying blog');
     const fail = async (fault: Fault, calls?: number) => {
       await verify.click();
       // Some faults have the same messages, which stay until the first call.
       if (calls) await expect.poll(() => line.calls).toBe(calls);
       await expect(page.getByText('2 failed.'), fault.name).toBeVisible();
-      const errors = fault.isNo
-        ? ['Failed to verify blog.', ...detailOf(fault)]
-        : [`Error verifying blog: ${fault.words}`];
-      await expect(list.getByText(errors.join(' '), { exact: true }), fault.name).toHaveCount(2);
+      const errors = errorsOf(fault).join(' ');
+      await expect(list.getByText(errors, { exact: true }), fault.name).toHaveCount(2);
       await expect(page.getByText('2 of 2 selected')).toBeVisible();
       await expect(verify).toBeEnabled();
     };
