@@ -8,20 +8,10 @@ import { allowMisfit } from '../../test-misfit';
 import { type Answer, serverSays } from '../../test-server';
 import ConfirmAddressPage from './confirm-address-page';
 import { Overview } from './overview';
+import { empty, found, user } from './test-account';
 
 const words = accountMessages;
-const account = { token: 't', name: 'Sample Member', email: 'member@example.org' };
-const none = { items: [], total: 0 };
-const empty = {
-  applications: none,
-  quickApplications: none,
-  texts: none,
-  certificates: none,
-  corrections: none,
-  messages: none,
-};
-const user = { name: 'Sample Member', email: 'member@example.org' };
-const found = (data: object) => ({ status: 200, body: { success: true, data, user } });
+const account = { token: 't', ...user };
 const refused = (status: number, message: string) => ({ status, body: { success: false, message } });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -8,13 +8,18 @@ import { Interviews } from './interviews';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('shows the interviews of a round', async () => {
+/** @param mentors answers the call for them */
+function open(address: string, mentors?: Promise<Response>) {
   const meta = { page: 1, pageSize: 50, pageCount: 0, total: 0 };
-  const fetchStub = vi.fn<typeof fetch>(async (input) =>
-    Response.json({ success: true, ...(String(input).includes('/rounds') ? { data: ROUNDS } : { data: [], meta }) }),
-  );
+  const fetchStub = vi.fn<typeof fetch>(async (input) => {
+    if (mentors && String(input).includes('/mentors')) return mentors;
+    return Response.json({
+      success: true,
+      ...(String(input).includes('/rounds') ? { data: ROUNDS } : { data: [], meta }),
+    });
+  });
   vi.stubGlobal('fetch', fetchStub);
-  window.history.replaceState(null, '', '/admin?view=interviews&when=past');
+  window.history.replaceState(null, '', address);
   render(
     <FreshCache>
       <BrowserRouter>
@@ -22,6 +27,11 @@ test('shows the interviews of a round', async () => {
       </BrowserRouter>
     </FreshCache>,
   );
+  return fetchStub;
+}
+
+test('shows the interviews of a round', async () => {
+  const fetchStub = open('/admin?view=interviews&when=past');
   await userEvent.selectOptions(await screen.findByLabelText('Round'), 'Winter');
   expect(await screen.findByText('No interview in this round.')).toBeVisible();
   const queries = fetchStub.mock.calls.map(([input]) => String(input)).filter((path) => path.includes('/interviews'));
@@ -30,20 +40,8 @@ test('shows the interviews of a round', async () => {
 });
 
 test('the fields of new times do not move when the mentors arrive', async () => {
-  const meta = { page: 1, pageSize: 50, pageCount: 0, total: 0 };
   let arrive = (_: Response): void => undefined;
-  vi.stubGlobal('fetch', async (input: string) => {
-    if (input.includes('/mentors')) return new Promise((resolve) => (arrive = resolve));
-    return Response.json({ success: true, ...(input.includes('/rounds') ? { data: ROUNDS } : { data: [], meta }) });
-  });
-  window.history.replaceState(null, '', '/admin?view=interviews');
-  render(
-    <FreshCache>
-      <BrowserRouter>
-        <Interviews token="t" onEnded={vi.fn()} mayPublish />
-      </BrowserRouter>
-    </FreshCache>,
-  );
+  open('/admin?view=interviews', new Promise((resolve) => (arrive = resolve)));
   await userEvent.click(screen.getByRole('button', { name: 'Publish times' }));
   const labels = () => [...screen.getByRole('dialog').querySelectorAll('label')].map((label) => label.textContent);
   const before = labels();

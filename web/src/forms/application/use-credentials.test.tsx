@@ -52,7 +52,7 @@ test('on return to the window, data is refreshed, but a failed lookup is not rep
   const found = read('right@example.org');
   await waitFor(() => expect(found.current.data).toBe('one'));
   window.dispatchEvent(new Event('focus'));
-  const asked = () => stub.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).Mail);
-  await waitFor(() => expect(asked()).toEqual(['wrong@example.org', 'right@example.org', 'right@example.org']));
+  const requested = () => stub.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).Mail);
+  await waitFor(() => expect(requested()).toEqual(['wrong@example.org', 'right@example.org', 'right@example.org']));
   await waitFor(() => expect(found.current.isValidating).toBe(false));
 });
