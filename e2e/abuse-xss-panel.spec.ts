@@ -20,7 +20,8 @@ const uids = {
   }),
 };
 
-test.describe('Hostile input in the panel', () => {
+// Strapi's own pages, which change only with its version.
+test.describe('Hostile input in the panel', { tag: '@release' }, () => {
   test.beforeEach(async ({ panel, product }) => {
     await signIn(panel, product);
     await expectNothingRan(panel);

@@ -226,12 +226,9 @@ test.describe('The team in the panel', () => {
 });
 
 test.describe('An editor who uses only the panel', () => {
-  test('closes and opens applications, and someone who withdrew can apply again in the next round', async ({
-    page: site,
-    panel,
-    product,
-    api,
-  }) => {
+  test('closes and opens applications, and someone who withdrew can apply again in the next round', {
+    tag: '@release',
+  }, async ({ page: site, panel, product, api }) => {
     const email = freshEmail();
     const earlier = await apply(product, { Mail: email });
     // The applicant withdraws; other tests cover the pages.
@@ -327,7 +324,12 @@ test.describe('An editor who uses only the panel', () => {
     ).toBeGreaterThan(0);
   });
 
-  test("changes a domain's page and takes it down", async ({ page: site, panel, product, expectedErrors }) => {
+  test("changes a domain's page and takes it down", { tag: '@release' }, async ({
+    page: site,
+    panel,
+    product,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/404/);
     const summary = `Build something that your grandmother uses, ${Date.now()}.`;
     await signIn(panel, product);

@@ -234,7 +234,7 @@ test("Closing the tab never leads to a second certificate, and a holder's input 
 });
 
 test('On a phone, by keyboard and without a mail server, a certificate is issued, checked, disputed and revoked', {
-  tag: '@small-only',
+  tag: ['@small-only', '@release'],
 }, async ({ page, context, product, mailServer }) => {
   const email = freshEmail();
   const name = `Zoya Khan ${Date.now()}`;

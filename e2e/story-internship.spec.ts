@@ -17,7 +17,7 @@ const day = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 const tellings: [title: string, hands: Hands, tag: string[]][] = [
   ['with the keyboard alone, on a phone', keyboard, ['@small']],
-  ['with the mouse', mouse, []],
+  ['with the mouse', mouse, ['@release']],
 ];
 
 for (const [title, hands, tag] of tellings)

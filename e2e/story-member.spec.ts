@@ -206,7 +206,7 @@ test('Session and link survive closing the tab; an ended session leads to the lo
 });
 
 test('Priya signs up, confirms later and opens her application on a phone, by keyboard and without a mail server', {
-  tag: '@small-only',
+  tag: ['@small-only', '@release'],
 }, async ({ page, product, mailServer, expectedErrors }) => {
   expectedErrors.push(/(403|503).*\/api\/account/, /ERR_FAILED/);
   const email = freshEmail();
