@@ -31,7 +31,6 @@ const DATABASE = [
   'credential',
   'credentials.mailed',
   'domain',
-  'email-text.mailed',
   'export',
   'forget.own',
   'idempotency',

@@ -229,7 +229,7 @@ test.each([
   expect(missing()).toHaveLength(1);
 });
 
-test('A new last day to answer replaces the one in a pending email about the selection', async () => {
+testOnce('A new last day to answer replaces the one in a pending email about the selection', async () => {
   const { today } = await begin('UTC');
   const person = await apply();
   await decide(person.reference, 'selected');
@@ -326,7 +326,7 @@ test('An internship is completed only with its records, except by an administrat
   expect(await mine(left)).toMatchObject({ station: 'not completed', reason: 'No work' });
 });
 
-test('After the presentation, a missing project and missing work can be entered once', async () => {
+testOnce('After the presentation, a missing project and missing work can be entered once', async () => {
   const { today } = await begin('UTC');
   const person = await intern();
   expect((await present(person.id, today)).status).toBe(200);
@@ -338,7 +338,7 @@ test('After the presentation, a missing project and missing work can be entered 
   expect((await finish(person.id, { outcome: 'completed' })).status).toBe(200);
 });
 
-test('An answer after the end does not replace the email about the outcome', async () => {
+testOnce('An answer after the end does not replace the email about the outcome', async () => {
   await begin('UTC');
   const person = await intern();
   const mails = () =>
@@ -352,7 +352,7 @@ test('An answer after the end does not replace the email about the outcome', asy
   await vi.waitFor(() => expect(mails()).toEqual([2, 1]), soon);
 });
 
-test('A mentor sees and changes only their own interviews and interns', async () => {
+testOnce('A mentor sees and changes only their own interviews and interns', async () => {
   await begin('UTC');
   const [own, other] = [await intern(), await intern()];
   const mentor = await member('mentor', 2);
@@ -412,31 +412,34 @@ test('The last place with a mentor goes to one intern, and a change of mentor is
   expect((await record(other.id)).mentor).toBe('Sample Mentor 1');
 });
 
-test('The intern and the mentor get an email about new dates, at most one a day, with the latest ones', async () => {
-  const { today } = await begin('UTC');
-  const person = await intern();
-  const mentor = await member('mentor', 4);
-  const setDays = async (days: object) =>
-    expect((await api('PATCH', `/admin/internships/${person.id}`, { json: days, token: admin })).status).toBe(200);
-  const [internMails, mentorMails] = [
-    () => mailsAbout(person.Mail, 'New dates of your internship'),
-    () => mailsAbout(mentor.email, 'New dates of your intern'),
-  ];
-  await setDays({ mentor: mentor.id, endsOn: plusDays(today, 40) });
-  await vi.waitFor(() => expect(mailsAbout(person.Mail, 'Your mentor')).toHaveLength(1), soon);
-  expect(mailsAbout(person.Mail, 'Your mentor')[0]).toContain(longDay(plusDays(today, 40)));
-  await setDays({ endsOn: plusDays(today, 41) });
-  await vi.waitFor(() => expect([internMails(), mentorMails()]).toMatchObject([{ length: 1 }, { length: 1 }]), soon);
-  await setDays({ endsOn: plusDays(today, 41) });
-  await setDays({ startsOn: plusDays(today, 1) });
-  await setDays({ endsOn: plusDays(today, 42) });
-  await move(DAY_MS);
-  await vi.waitFor(() => expect([internMails(), mentorMails()]).toMatchObject([{ length: 2 }, { length: 2 }]), soon);
-  for (const mails of [internMails(), mentorMails()]) {
-    expect(mails[0]).toContain(longDay(plusDays(today, 41)));
-    expect(mails[1]).toContain(`${longDay(plusDays(today, 1))} to ${longDay(plusDays(today, 42))}`);
-  }
-});
+testOnce(
+  'The intern and the mentor get an email about new dates, at most one a day, with the latest ones',
+  async () => {
+    const { today } = await begin('UTC');
+    const person = await intern();
+    const mentor = await member('mentor', 4);
+    const setDays = async (days: object) =>
+      expect((await api('PATCH', `/admin/internships/${person.id}`, { json: days, token: admin })).status).toBe(200);
+    const [internMails, mentorMails] = [
+      () => mailsAbout(person.Mail, 'New dates of your internship'),
+      () => mailsAbout(mentor.email, 'New dates of your intern'),
+    ];
+    await setDays({ mentor: mentor.id, endsOn: plusDays(today, 40) });
+    await vi.waitFor(() => expect(mailsAbout(person.Mail, 'Your mentor')).toHaveLength(1), soon);
+    expect(mailsAbout(person.Mail, 'Your mentor')[0]).toContain(longDay(plusDays(today, 40)));
+    await setDays({ endsOn: plusDays(today, 41) });
+    await vi.waitFor(() => expect([internMails(), mentorMails()]).toMatchObject([{ length: 1 }, { length: 1 }]), soon);
+    await setDays({ endsOn: plusDays(today, 41) });
+    await setDays({ startsOn: plusDays(today, 1) });
+    await setDays({ endsOn: plusDays(today, 42) });
+    await move(DAY_MS);
+    await vi.waitFor(() => expect([internMails(), mentorMails()]).toMatchObject([{ length: 2 }, { length: 2 }]), soon);
+    for (const mails of [internMails(), mentorMails()]) {
+      expect(mails[0]).toContain(longDay(plusDays(today, 41)));
+      expect(mails[1]).toContain(`${longDay(plusDays(today, 1))} to ${longDay(plusDays(today, 42))}`);
+    }
+  },
+);
 
 test("The board of a round shows everyone's station and next step", async () => {
   const { id: round } = await begin('UTC');
@@ -461,50 +464,56 @@ test("The board of a round shows everyone's station and next step", async () => 
   expect((await board('&station=declined')).data).toMatchObject([{ reference: offered.reference, next: null }]);
 });
 
-test('The board names the next step after a no-show, for work without a mentor, and after an unanswered question', async () => {
-  const { id: round } = await begin('UTC');
-  const [absent, alone, done] = [await applicant('shortlisted'), await intern(), await intern()];
-  const nextSteps = async () => {
-    const { data } = (await api('GET', `/admin/board?round=${round}`, { token: admin })).body;
-    return Object.fromEntries(data.map((one: { reference: string; next: string }) => [one.reference, one.next]));
-  };
-  const missed = await publish(1);
-  await book(absent, missed);
-  await move(2 * HOUR_MS);
-  await signInAgain();
-  expect((await recordInterview(missed, { tookPlace: false })).status).toBe(200);
-  expect((await nextSteps())[absent.reference]).toBe('answer');
-  await book(absent, await publish(48));
-  await handIn(alone);
-  await assign(done.id, (await member('mentor', 1)).id);
-  await ask(done);
-  await finish(done.id, { outcome: 'completed', exception: 'A test.' });
-  expect(await nextSteps()).toEqual({
-    [absent.reference]: 'meet',
-    [alone.reference]: 'assign',
-    [done.reference]: 'certify',
-  });
-});
+testOnce(
+  'The board names the next step after a no-show, for work without a mentor, and after an unanswered question',
+  async () => {
+    const { id: round } = await begin('UTC');
+    const [absent, alone, done] = [await applicant('shortlisted'), await intern(), await intern()];
+    const nextSteps = async () => {
+      const { data } = (await api('GET', `/admin/board?round=${round}`, { token: admin })).body;
+      return Object.fromEntries(data.map((one: { reference: string; next: string }) => [one.reference, one.next]));
+    };
+    const missed = await publish(1);
+    await book(absent, missed);
+    await move(2 * HOUR_MS);
+    await signInAgain();
+    expect((await recordInterview(missed, { tookPlace: false })).status).toBe(200);
+    expect((await nextSteps())[absent.reference]).toBe('answer');
+    await book(absent, await publish(48));
+    await handIn(alone);
+    await assign(done.id, (await member('mentor', 1)).id);
+    await ask(done);
+    await finish(done.id, { outcome: 'completed', exception: 'A test.' });
+    expect(await nextSteps()).toEqual({
+      [absent.reference]: 'meet',
+      [alone.reference]: 'assign',
+      [done.reference]: 'certify',
+    });
+  },
+);
 
-test('When a mentor leaves the team, their interns and interviews have no mentor, and the board asks for another', async () => {
-  const { id: round } = await begin('UTC');
-  const person = await intern();
-  const nameless = await member('mentor');
-  expect((await assign(person.id, nameless.id)).body.message).toBe(internshipRecordMessages.mentorNameless);
-  const mentor = await member('mentor', 1);
-  expect((await assign(person.id, mentor.id)).status).toBe(200);
-  const startsAt = new Date((await serverTime()) + DAY_MS).toISOString();
-  const slot = { startsAt, minutes: 30, place: 'Room 2', interviewer: 'Sample Mentor', mentor: mentor.id };
-  expect((await post('/admin/interviews', { slots: [slot] }, admin)).status).toBe(201);
-  expect((await post(`/admin/people/${mentor.id}/remove`, {}, admin)).status).toBe(200);
-  expect(await record(person.id)).toMatchObject({ mentor: null, mentorId: null });
-  const board = (await api('GET', `/admin/board?round=${round}`, { token: admin })).body;
-  expect(board.data).toMatchObject([{ reference: person.reference, next: 'assign' }]);
-  const slots = (await api('GET', '/admin/interviews?pageSize=100', { token: admin })).body.data;
-  expect(slots.find(({ place }: { place: string }) => place === 'Room 2')).toMatchObject({ mentor: null });
-});
+testOnce(
+  'When a mentor leaves the team, their interns and interviews have no mentor, and the board asks for another',
+  async () => {
+    const { id: round } = await begin('UTC');
+    const person = await intern();
+    const nameless = await member('mentor');
+    expect((await assign(person.id, nameless.id)).body.message).toBe(internshipRecordMessages.mentorNameless);
+    const mentor = await member('mentor', 1);
+    expect((await assign(person.id, mentor.id)).status).toBe(200);
+    const startsAt = new Date((await serverTime()) + DAY_MS).toISOString();
+    const slot = { startsAt, minutes: 30, place: 'Room 2', interviewer: 'Sample Mentor', mentor: mentor.id };
+    expect((await post('/admin/interviews', { slots: [slot] }, admin)).status).toBe(201);
+    expect((await post(`/admin/people/${mentor.id}/remove`, {}, admin)).status).toBe(200);
+    expect(await record(person.id)).toMatchObject({ mentor: null, mentorId: null });
+    const board = (await api('GET', `/admin/board?round=${round}`, { token: admin })).body;
+    expect(board.data).toMatchObject([{ reference: person.reference, next: 'assign' }]);
+    const slots = (await api('GET', '/admin/interviews?pageSize=100', { token: admin })).body.data;
+    expect(slots.find(({ place }: { place: string }) => place === 'Room 2')).toMatchObject({ mentor: null });
+  },
+);
 
-test('A declined offer stays declined if the team undoes a decision, and the team can renew it', async () => {
+testOnce('A declined offer stays declined if the team undoes a decision, and the team can renew it', async () => {
   const { today } = await begin('UTC');
   const person = await selected();
   await answer(person, 'decline');
@@ -517,21 +526,29 @@ test('A declined offer stays declined if the team undoes a decision, and the tea
   expect((await answer(person, 'accept')).status).toBe(200);
 });
 
-test('In a later round, those who declined or whose offer expired can apply again, but not those who accepted', async () => {
-  await begin('UTC');
-  const [declined, expired, waiting, accepted] = [await selected(), await selected(), await selected(), await intern()];
-  await answer(declined, 'decline');
-  await runSql(product, `UPDATE applications SET answer_by = '2026-01-01' WHERE reference = '${expired.reference}'`);
-  await begin('UTC');
-  const applyAgain = async ({ Mail }: Applicant) => {
-    const { applied } = (await post('/applications/applied', { Mail })).body.data;
-    return [applied, (await api('POST', '/applicationform/apply', { raw: form(application({ Mail })) })).status];
-  };
-  for (const person of [declined, expired]) expect(await applyAgain(person)).toEqual([false, 201]);
-  for (const person of [waiting, accepted]) expect(await applyAgain(person)).toEqual([true, 409]);
-});
+testOnce(
+  'In a later round, those who declined or whose offer expired can apply again, but not those who accepted',
+  async () => {
+    await begin('UTC');
+    const [declined, expired, waiting, accepted] = [
+      await selected(),
+      await selected(),
+      await selected(),
+      await intern(),
+    ];
+    await answer(declined, 'decline');
+    await runSql(product, `UPDATE applications SET answer_by = '2026-01-01' WHERE reference = '${expired.reference}'`);
+    await begin('UTC');
+    const applyAgain = async ({ Mail }: Applicant) => {
+      const { applied } = (await post('/applications/applied', { Mail })).body.data;
+      return [applied, (await api('POST', '/applicationform/apply', { raw: form(application({ Mail })) })).status];
+    };
+    for (const person of [declined, expired]) expect(await applyAgain(person)).toEqual([false, 201]);
+    for (const person of [waiting, accepted]) expect(await applyAgain(person)).toEqual([true, 409]);
+  },
+);
 
-test('Webhooks report each step of an internship with its state and round', async () => {
+testOnce('Webhooks report each step of an internship with its state and round', async () => {
   const { id: round, today } = await begin('UTC');
   const person = await applicant('shortlisted');
   const slot = await publish(1);
