@@ -519,20 +519,22 @@ describe('npm run forget', () => {
   testForRelease(
     'shows what it finds and what it deleted, and asks for confirmation',
     async () => {
-      const json = { Name: 'Leaving', Mail: 'leaving@example.org', Phone: '+91 90000 00000', College: 'A college' };
+      // The panel has an account with this address.
+      const json = { Name: 'Leaving', Mail: 'editor@example.org', Phone: '+91 90000 00000', College: 'A college' };
+      const found = () => findRows(product, ['editor@example.org']);
+      const accounts = await found();
       expect((await send('/applications/fillup', { json })).status).toBe(201);
-      const shown = await forget('LEAVING@example.org', '--dry-run');
+      const shown = await forget('EDITOR@example.org', '--dry-run');
       expect([shown.code, shown.said]).toEqual([0, expect.stringContaining('\n  1 quick application\n')]);
-      const unconfirmed = await forget('leaving@example.org');
+      const unconfirmed = await forget('editor@example.org');
       expect([unconfirmed.code, unconfirmed.said]).toEqual([1, expect.stringContaining('Add --yes')]);
-      expect(await findRows(product, ['leaving@example.org'])).not.toEqual([]);
-      const { code, said } = await forget('leaving@example.org', '--yes');
+      expect(await found()).not.toEqual(accounts);
+      const { code, said } = await forget('editor@example.org', '--yes');
       expect([code, said]).toEqual([0, expect.stringContaining('Deleted: 1 quick application')]);
-      expect(await findRows(product, ['leaving@example.org'])).toEqual([]);
-      const retry = await forget('leaving@example.org', '--yes');
-      expect(retry.said).toContain('Nothing was found about leaving@example.org.');
-      const editor = await forget('editor@example.org', '--yes');
-      expect(editor.said).toContain('The panel also has an account with this address. Delete it there');
+      expect(await found()).toEqual(accounts);
+      const retry = await forget('editor@example.org', '--yes');
+      expect(retry.said).toContain('Nothing was found about editor@example.org.');
+      expect(retry.said).toContain('The panel also has an account with this address. Delete it there');
       const admin = await forget('admin@example.org', '--yes');
       expect([admin.code, admin.said]).toEqual([1, expect.stringContaining('This address belongs to a team member.')]);
     },
