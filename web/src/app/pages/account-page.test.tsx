@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { empty, found, user } from '../../features/account/test-account';
 import { accountSession } from '../../lib/account-session';
 import { FreshCache } from '../../test-cache';
@@ -24,6 +24,8 @@ async function open() {
   stub.mockReturnValue(new Promise(() => undefined));
   return stub;
 }
+
+afterEach(() => accountSession.clear());
 
 test('a new password keeps the list in view, so that the buttons below it do not move', async () => {
   const stub = await open();
