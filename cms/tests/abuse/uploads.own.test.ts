@@ -25,6 +25,8 @@ const MB = 1024 * 1024;
 const HALF = Buffer.concat([pdf, Buffer.alloc(5_000_000 - pdf.length)]);
 /** Number of forms of ten megabytes: 953 MB in total for a release. */
 const FORMS = times(100, 56);
+/** Number of these forms that `npm test` does not send, but adds to the first row. */
+const ADDED = times(0, 44);
 /** An application with 10,000,000 bytes of documents. */
 const applyWith = (from: string, person = application()) =>
   send('/applicationform/apply', from, form(person, { resume: [HALF, 'a.pdf'], certificates: [HALF, 'b.pdf'] }));
@@ -41,15 +43,20 @@ async function change(set: string) {
 
 test('an address that sends 953 MB of documents gets 500 MB accepted until the team reviews them', async () => {
   const attacker = '198.51.100.1';
-  const answers: Awaited<ReturnType<typeof send>>[] = [];
+  const answers = [await applyWith(attacker)];
+  await change(`resume_bytes = resume_bytes + ${ADDED * 10_000_000}`);
+  let sent = 1 + ADDED;
   const sendMany = async () => {
-    for (let count = 1; count <= FORMS / 4; count += 1) answers.push(await applyWith(attacker));
+    while (sent < FORMS) {
+      sent += 1;
+      answers.push(await applyWith(attacker));
+    }
   };
   await Promise.all(Array.from({ length: 4 }, sendMany));
   const refused = answers.filter(({ status }) => status === 429);
-  expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([52, FORMS - 52]);
+  expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([52 - ADDED, FORMS - 52]);
   for (const { body } of refused) expect(body.message).toBe(fileMessages.documentsOfNetwork);
-  expect(storedBytes()).toBe(52 * 10_000_000);
+  expect(storedBytes()).toBe((52 - ADDED) * 10_000_000);
   expect((await applyWith('192.0.2.1')).status).toBe(201);
 
   await product.clock.move(11 * 60_000);
