@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRows, runSql } from './support/database';
 import { strapiRows } from './support/e581b42/strapi-rows';
 import { fill, readEarlier } from './support/earlier';
@@ -215,21 +215,23 @@ test('a panel view that a person has arranged stays, and the others get new fiel
   expect(metadatas.replacedBy.edit.label).toBe('Replaced by');
 });
 
-test("panel roles get new permissions, and keep an operator's changes", async () => {
-  const PANEL_ROLES = 'core_first-commit_panel-roles';
-  const permissionsOf = async (name: string) => {
-    const found = await runSql(
-      product,
-      `SELECT action, subject, properties FROM admin_permissions p JOIN admin_permissions_role_lnk l ON l.permission_id = p.id
+const PANEL_ROLES = 'core_first-commit_panel-roles';
+const domainPermissions = "subject = 'api::site.domain' AND action LIKE '%explorer%'";
+async function permissionsOf(name: string) {
+  const found = await runSql(
+    product,
+    `SELECT action, subject, properties FROM admin_permissions p JOIN admin_permissions_role_lnk l ON l.permission_id = p.id
         JOIN admin_roles r ON r.id = l.role_id WHERE r.name = '${name}' AND action LIKE '%explorer%'`,
-    );
-    return new Map(
-      found.map(({ action, subject, properties }) => [
-        `${String(action).replace(`${EXPLORER}.`, '')} ${subject}`,
-        (typeof properties === 'string' ? JSON.parse(properties) : properties).fields as string[] | undefined,
-      ]),
-    );
-  };
+  );
+  return new Map(
+    found.map(({ action, subject, properties }) => [
+      `${String(action).replace(`${EXPLORER}.`, '')} ${subject}`,
+      (typeof properties === 'string' ? JSON.parse(properties) : properties).fields as string[] | undefined,
+    ]),
+  );
+}
+
+test("panel roles get new permissions, and keep an operator's changes", async () => {
   const [editor, moderator] = [await permissionsOf('Content editor'), await permissionsOf('Moderator')];
   // Domains and the team's address are newer than these roles.
   expect(earlier.tables).not.toContain('domains');
@@ -239,43 +241,6 @@ test("panel roles get new permissions, and keep an operator's changes", async ()
   expect(editor.get('read api::site.page')).toEqual(['slug']);
   expect(editor.get('update api::mail.text')).toEqual(expect.arrayContaining(['subject', 'text']));
   expect([...moderator.keys()]).toEqual(['read api::blog-post.blog-post']);
-
-  // A later version moved domains again, so they are a new type for the roles.
-  const [row] = await runSql(product, `SELECT value FROM strapi_core_store_settings WHERE key = '${PANEL_ROLES}'`);
-  const given = JSON.parse(String(row?.value));
-  const editorsNow = given['Content editor'];
-  editorsNow.permissions = editorsNow.permissions.filter(({ subject }: { subject: string }) => !/domain/.test(subject));
-  const value = JSON.stringify(given).replaceAll("'", "''");
-  await runSql(product, `UPDATE strapi_core_store_settings SET value = '${value}' WHERE key = '${PANEL_ROLES}'`);
-  const domainPermissions = "subject = 'api::site.domain' AND action LIKE '%explorer%'";
-  await runSql(product, `DELETE FROM admin_permissions WHERE ${domainPermissions}`);
-  await product.restart();
-  expect(await permissionsOf('Content editor')).toEqual(editor);
-  expect(await permissionsOf('Moderator')).toEqual(moderator);
-  // Permissions that an operator revokes later stay revoked.
-  await runSql(product, `DELETE FROM admin_permissions WHERE ${domainPermissions}`);
-  await product.restart();
-  expect((await permissionsOf('Content editor')).has('read api::site.domain')).toBe(false);
-});
-
-test('emails have their texts, which later versions add to and update', async () => {
-  expect(earlier.tables).not.toContain('mail_texts');
-  const texts = async () => {
-    const found = await readRows(product, 'mail_texts');
-    return new Map(found.map(({ key, text, built_in_text }) => [key, [text, built_in_text]]));
-  };
-  const before = await texts();
-  expect(before.size).toBeGreaterThan(45);
-  await runSql(product, "DELETE FROM mail_texts WHERE key = 'offer'");
-  await runSql(product, "UPDATE mail_texts SET text = 'Kept.', built_in_text = 'Old.' WHERE key = 'offer reminder'");
-  await runSql(product, "UPDATE mail_texts SET key = 'of another version' WHERE key = 'offer declined'");
-  await product.restart();
-  const [, builtIn] = before.get('offer reminder') ?? [];
-  const after = await texts();
-  expect(after.get('offer')).toEqual(before.get('offer'));
-  expect(after.get('offer reminder')).toEqual(['Kept.', builtIn]);
-  expect(after.get('offer declined')).toEqual(before.get('offer declined'));
-  expect(after.size).toBe(before.size + 1);
 });
 
 test('a corrected certificate names the one that replaced it', async () => {
@@ -287,19 +252,65 @@ test('a corrected certificate names the one that replaced it', async () => {
   }
 });
 
-test('a round that an older replica began has a row after the next start, and is not the current one', async () => {
-  await runSql(
-    product,
-    "UPDATE applications SET round = '2026-11-25T10:00:00.000Z' WHERE id = (SELECT MAX(id) FROM applications)",
-  );
-  await product.restart();
-  const token = await login();
-  const { data } = (await send('GET', '/admin/rounds', { token })).body;
-  const found = data.map((round: Record<string, unknown>) => [round.name, round.applications, round.isCurrent]);
-  expect(found).toEqual([
-    ['Round 1', (earlier.rows.applications?.length ?? 0) - 1, true],
-    ['Round of 2026-11-25', 1, false],
-  ]);
+describe('The next startup', () => {
+  const texts = async () => {
+    const found = await readRows(product, 'mail_texts');
+    return new Map(found.map(({ key, text, built_in_text }) => [key, [text, built_in_text]]));
+  };
+  let [editor, moderator]: Awaited<ReturnType<typeof permissionsOf>>[] = [];
+  let before: Awaited<ReturnType<typeof texts>>;
+
+  beforeAll(async () => {
+    [editor, moderator] = [await permissionsOf('Content editor'), await permissionsOf('Moderator')];
+    // A later version moved domains again, so they are a new type for the roles.
+    const [row] = await runSql(product, `SELECT value FROM strapi_core_store_settings WHERE key = '${PANEL_ROLES}'`);
+    const given = JSON.parse(String(row?.value));
+    const now = given['Content editor'];
+    now.permissions = now.permissions.filter(({ subject }: { subject: string }) => !/domain/.test(subject));
+    const value = JSON.stringify(given).replaceAll("'", "''");
+    await runSql(product, `UPDATE strapi_core_store_settings SET value = '${value}' WHERE key = '${PANEL_ROLES}'`);
+    await runSql(product, `DELETE FROM admin_permissions WHERE ${domainPermissions}`);
+
+    before = await texts();
+    await runSql(product, "DELETE FROM mail_texts WHERE key = 'offer'");
+    await runSql(product, "UPDATE mail_texts SET text = 'Kept.', built_in_text = 'Old.' WHERE key = 'offer reminder'");
+    await runSql(product, "UPDATE mail_texts SET key = 'of another version' WHERE key = 'offer declined'");
+
+    await runSql(
+      product,
+      "UPDATE applications SET round = '2026-11-25T10:00:00.000Z' WHERE id = (SELECT MAX(id) FROM applications)",
+    );
+    await product.restart();
+  });
+
+  test('adds missing texts of emails and updates built-in ones', async () => {
+    expect(earlier.tables).not.toContain('mail_texts');
+    expect(before.size).toBeGreaterThan(45);
+    const [, builtIn] = before.get('offer reminder') ?? [];
+    const after = await texts();
+    expect(after.get('offer')).toEqual(before.get('offer'));
+    expect(after.get('offer reminder')).toEqual(['Kept.', builtIn]);
+    expect(after.get('offer declined')).toEqual(before.get('offer declined'));
+    expect(after.size).toBe(before.size + 1);
+  });
+
+  test('creates a row for a round that an older replica began, which is not the current one', async () => {
+    const token = await login();
+    const { data } = (await send('GET', '/admin/rounds', { token })).body;
+    const found = data.map((round: Record<string, unknown>) => [round.name, round.applications, round.isCurrent]);
+    expect(found).toEqual([
+      ['Round 1', (earlier.rows.applications?.length ?? 0) - 1, true],
+      ['Round of 2026-11-25', 1, false],
+    ]);
+  });
+
+  test('gives panel roles new permissions, but not those that an operator revokes later', async () => {
+    expect(await permissionsOf('Content editor')).toEqual(editor);
+    expect(await permissionsOf('Moderator')).toEqual(moderator);
+    await runSql(product, `DELETE FROM admin_permissions WHERE ${domainPermissions}`);
+    await product.restart();
+    expect((await permissionsOf('Content editor')).has('read api::site.domain')).toBe(false);
+  });
 });
 
 test('a certificate keeps exactly the PDF that was issued', async () => {
