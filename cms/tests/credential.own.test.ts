@@ -204,9 +204,9 @@ testOnce('a full status list is followed by the next one', async () => {
   await newText();
   await runSql(
     product,
-    `INSERT INTO credentials (document_id, certificate_key, status_list, status_index)
+    `INSERT INTO credentials (status_list, status_index)
      WITH RECURSIVE place(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM place WHERE n < ${STATUS_LIST_LENGTH - 1})
-     SELECT 'd' || n, 'filler-' || n, 1, n FROM place WHERE true ON CONFLICT DO NOTHING`,
+     SELECT 1, n FROM place WHERE true ON CONFLICT DO NOTHING`,
   );
   const { credentialStatus } = JSON.parse(await newText());
   expect(credentialStatus.statusListCredential).toBe(`${product.url}/api/credentials/status/2`);
