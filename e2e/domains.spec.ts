@@ -108,6 +108,8 @@ test.describe('A visitor looking for a domain', () => {
     ]);
     await page.getByRole('link', { name: 'Java Programming', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Java Programming' })).toBeVisible();
+    // This text loads late, and moves the link below it.
+    await expect(page.getByText('The lending desk of a laboratory.')).toBeVisible();
     await page.getByRole('link', { name: 'Careers' }).last().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
   });
