@@ -54,3 +54,19 @@ test('holding Enter submits a form only once, but adds lines to a text area', as
   await userEvent.keyboard('{Enter>3/}');
   expect(screen.getByLabelText('Text')).toHaveValue('\n\n\n');
 });
+
+test('a double click opens a dialog; a later click next to it closes it', async () => {
+  // The page below a dialog ignores the pointer, but dialogs watch the whole document.
+  const pointer = userEvent.setup({ pointerEventsCheck: 0 });
+  const clock = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1000);
+  render(<Page>Words.</Page>);
+  await pointer.dblClick(screen.getByRole('button', { name: 'Open' }));
+  const dialog = screen.getByRole('dialog');
+  const scrim = dialog.parentElement as HTMLElement;
+  clock.mockReturnValue(1500);
+  await pointer.pointer({ target: scrim, keys: '[MouseLeft>]' });
+  expect(dialog).toHaveFocus();
+  await pointer.pointer({ keys: '[/MouseLeft]' });
+  expect(dialog).not.toBeInTheDocument();
+  clock.mockRestore();
+});

@@ -13,25 +13,40 @@ interface DialogProps {
   children?: ReactNode;
 }
 
+/** Longest time between the clicks of a double click. */
+const DOUBLE_CLICK_MS = 500;
 const FIELD = 'input:enabled:not([hidden]), select:enabled, textarea:enabled';
 
 /** Not a native `<dialog>`, which would cover notifications because it is in the top layer. */
 export function Dialog({ open, onClose, title, description, wide, children }: DialogProps) {
   // Radix returns focus only to its own trigger.
   const opener = useRef<HTMLElement | null>(null);
+  const openedAt = useRef(0);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={styles.scrim}>
+        <Radix.Overlay
+          className={styles.scrim}
+          onMouseDown={(event) => {
+            // Focus stays in the dialog.
+            if (event.target === event.currentTarget) event.preventDefault();
+          }}
+        >
           <Radix.Content
             className={styles.dialog}
             data-wide={wide || undefined}
             onOpenAutoFocus={(event) => {
               opener.current = document.activeElement as HTMLElement | null;
+              openedAt.current = event.timeStamp;
               // With focus on ×, Enter would close the dialog.
               event.preventDefault();
               const content = event.currentTarget as HTMLElement;
               (content.querySelector<HTMLElement>(FIELD) ?? content).focus();
+            }}
+            onPointerDownOutside={(event) => {
+              // The second click of a double click on the opener does not close the dialog.
+              const { timeStamp } = event.detail.originalEvent;
+              if (timeStamp - openedAt.current < DOUBLE_CLICK_MS) event.preventDefault();
             }}
             onKeyDown={(event) => {
               // The Enter key that opened the dialog may still be held down in its first field.
