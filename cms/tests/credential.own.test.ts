@@ -57,7 +57,7 @@ describe('after a key rotation', () => {
   const all = Object.values(names).map(([name = '']) => name);
   const scripts = all.filter((_, index) => index % times(1, 3) === 0);
   const half = Math.floor(scripts.length / 2);
-  /** Credentials by certificate ID; those issued here are signed by the old key. */
+  /** Credentials by certificate ID. The old key signed the first half. */
   const texts = new Map<string, string>();
   let oldKey: string;
   const issueFor = async (people: string[]) => {

@@ -28,7 +28,7 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
         <Radix.Overlay
           className={styles.scrim}
           onMouseDown={(event) => {
-            // Focus stays in the dialog.
+            // A press next to the dialog leaves the focus inside.
             if (event.target === event.currentTarget) event.preventDefault();
           }}
         >
