@@ -3,7 +3,7 @@ import { decoded } from '../../../scripts/test/mails.mjs';
 import { startSmtp } from '../../../scripts/test/smtp.mjs';
 import { testClock } from '../../../scripts/test/test-clock.mjs';
 import { type Applicant, applicationCalls } from './application-calls';
-import { runSql } from './database';
+import { runSql, sqlTime } from './database';
 import { restoreContent } from './saved-content';
 import { callTo, sendTo } from './send';
 
@@ -19,13 +19,13 @@ async function start() {
   return { product: { ...product, clock }, smtp: await startSmtp(smtpPort) };
 }
 
-/** Waits until no email is being sent. A jump of the clock would time out the connection. */
-export const waitForIdleOutbox = (product: Parameters<typeof runSql>[0]) =>
+/** Waits until no email is due or being sent. A jump of the clock would time out the connection. */
+export const waitForIdleOutbox = (product: Parameters<typeof runSql>[0] & { clock: { now(): number } }) =>
   vi.waitFor(
-    async () =>
-      expect(await runSql(product, "SELECT id FROM mails WHERE state = 'waiting' AND held_until IS NOT NULL")).toEqual(
-        [],
-      ),
+    async () => {
+      const due = `held_until IS NOT NULL OR next_attempt_at <= ${sqlTime(product, product.clock.now())}`;
+      expect(await runSql(product, `SELECT id FROM mails WHERE state = 'waiting' AND (${due})`)).toEqual([]);
+    },
     { timeout: 20_000, interval: 20 },
   );
 
