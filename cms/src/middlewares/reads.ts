@@ -57,7 +57,9 @@ function takesTurns(): (ctx: Ctx, answer: () => Promise<void>) => Promise<void> 
       await turns.add(async () => {
         // Let other requests arrive, because otherwise a fast read finishes before anything can queue.
         await afterPoll();
-        await answer();
+        if (!ctx.req.socket.destroyed) return answer();
+        // The client has left. Nothing was answered, so there is nothing to log.
+        ctx.state.unlogged = true;
       }, shareOf(ctx.ip));
     } finally {
       end();

@@ -221,6 +221,10 @@ function plainShell(siteDir: string): (ctx: Ctx) => void {
 }
 
 const TIME_LIMIT_MS = 5000;
+/** Maximum wait for the thread, because a waiting page delays other reads. The browser then gets the plain shell. */
+const WAIT_LIMIT_MS = 8000;
+/** Shorter than the wait, so the reason why a thread does not start is logged. */
+const START_LIMIT_MS = 7000;
 /** Maximum pages in the queue. Further requests get the plain shell. */
 const QUEUE_LIMIT = 50;
 
@@ -230,6 +234,8 @@ const startRenders = (siteDir: string): ((job: RenderJob) => Promise<WrittenPage
     file: join(__dirname, 'render-worker.js'),
     workerData: siteDir,
     timeLimitMs: TIME_LIMIT_MS,
+    waitLimitMs: WAIT_LIMIT_MS,
+    startLimitMs: START_LIMIT_MS,
     queueLimit: QUEUE_LIMIT,
     startNow: true,
   });

@@ -40,7 +40,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function thread({ startNow = false, queueLimit = 10, name = '', timeLimitMs = 1000, startLimitMs = 10_000 } = {}) {
+function thread({
+  startNow = false,
+  queueLimit = 10,
+  name = '',
+  timeLimitMs = 1000,
+  startLimitMs = 10_000,
+  waitLimitMs = 0,
+} = {}) {
   const workerData = join(folder, `starts-${count++}${name}`);
   const work = workerThread<Job, string>({
     file: join(folder, 'thread.cjs'),
@@ -50,6 +57,7 @@ function thread({ startNow = false, queueLimit = 10, name = '', timeLimitMs = 10
     queueLimit,
     startNow,
     startLimitMs,
+    waitLimitMs,
   });
   const starts = () => (existsSync(workerData) ? readFileSync(workerData, 'utf8').trim().split('\n').length : 0);
   return { work, starts };
@@ -126,5 +134,19 @@ test('rejects a job immediately while the queue is full, and accepts jobs again 
   await expect(work({ does: 'go on' })).rejects.toBeInstanceOf(QueueFull);
   give();
   await Promise.all(waiting);
+  expect(await work({ does: 'go on' })).toBe('go on');
+});
+
+test('a job that waits too long is refused as if the queue were full, and never runs', async () => {
+  // Long enough for the thread to start on a busy machine.
+  const { work } = thread({ waitLimitMs: 3000, timeLimitMs: 20_000 });
+  await work({ does: 'go on' });
+  const [sign, never] = [newSign(), newSign()];
+  const running = work({ does: 'wait for the sign', sign: sign.sign });
+  // It would hang.
+  await expect(work({ does: 'wait for the sign', sign: never.sign })).rejects.toBeInstanceOf(QueueFull);
+  sign.give();
+  // The running job took longer than the limit.
+  expect(await running).toBe('wait for the sign');
   expect(await work({ does: 'go on' })).toBe('go on');
 });

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { Unavailable } from './errors';
-import { Queue } from './queue';
+import { Queue, QueueFull } from './queue';
 
 const MEMORY_LIMIT_MB = 512;
 const START_LIMIT_MS = 10_000;
@@ -15,6 +16,8 @@ interface WorkerThread {
   startLimitMs?: number;
   memoryLimitMb?: number;
   queueLimit: number;
+  /** Maximum wait of a job, after which it is refused as if the queue were full. Unlimited by default. */
+  waitLimitMs?: number;
   startNow?: boolean;
 }
 
@@ -39,19 +42,35 @@ export function workerThread<Job, Result>(options: WorkerThread): (job: Job) => 
   pool.on('error', (error) => {
     lastError = error;
   });
-  return (job) =>
+
+  const { waitLimitMs } = options;
+  const run = (job: Job, state: { isRunning?: true; isLate?: true }): Promise<Result> =>
     queue.add(async () => {
+      if (state.isLate) throw new QueueFull();
       lastError = undefined;
       const started = AbortSignal.timeout(options.startLimitMs ?? START_LIMIT_MS);
       await pool.run(undefined, { name: 'ready', signal: started }).catch((error) => {
         throw new Unavailable(lastError ?? error);
       });
+      state.isRunning = true;
       const signal = AbortSignal.timeout(options.timeLimitMs);
       return pool.run(job, { signal }).catch((error) => {
         if (signal.aborted) throw new BeyondLimits(`Not finished within ${options.timeLimitMs / 1000} s.`);
         throw error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new BeyondLimits(error.message) : error;
       });
     });
+
+  return (job) => {
+    const state: Parameters<typeof run>[1] = {};
+    const result = run(job, state);
+    if (!waitLimitMs) return result;
+    const refusal = sleep(waitLimitMs, undefined, { ref: false }).then(() => {
+      if (state.isRunning) return result;
+      state.isLate = true;
+      throw new QueueFull();
+    });
+    return Promise.race([result, refusal]);
+  };
 }
 
 /** Resolves when the thread's module is loaded. */

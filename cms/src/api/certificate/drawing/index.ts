@@ -7,6 +7,8 @@ import type { Drawing } from './worker';
 
 /** Drawing usually takes a tenth of a second, and a second the first time. */
 const TIME_LIMIT_MS = 10_000;
+/** Maximum wait for the thread, because a waiting picture delays other reads. */
+const WAIT_LIMIT_MS = 12_000;
 /** A full queue takes a few seconds, the longest that social networks wait. */
 const QUEUE_LIMIT = 30;
 
@@ -19,6 +21,7 @@ export function drawingThread<Job>(file: string): (job: Job) => Promise<Buffer> 
       file,
       workerData: fontFolder(),
       timeLimitMs: TIME_LIMIT_MS,
+      waitLimitMs: WAIT_LIMIT_MS,
       queueLimit: QUEUE_LIMIT,
     });
     const bytes = await thread(job);
