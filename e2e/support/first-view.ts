@@ -14,8 +14,9 @@ export const picture = async (page: Page, path: string, look: (typeof looks)[num
   await page.screenshot({ path: test.info().outputPath(name) });
 };
 
-/** Waits for the heading and until loading is done. */
+/** Waits for the first paint, which needs the styles, for the heading, and until loading is done. */
 export async function expectReal(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0);
   const wider = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);

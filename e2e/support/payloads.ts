@@ -61,3 +61,6 @@ export const payloads: readonly string[] = isRelease ? [...kinds, ...variants] :
 
 /** Payload for pages that are checked one by one. */
 export const image = kinds[0] as string;
+
+/** Returns a payload as the product stores it in a name, without invisible characters. */
+export const asName = (payload: string): string => payload.replaceAll('\u200b', '');

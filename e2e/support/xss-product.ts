@@ -4,7 +4,7 @@ import { pdf } from './files';
 import { expect, type Product } from './fixtures';
 import { Moderation } from './moderation';
 import { asAdmin } from './panel';
-import { image, payloads } from './payloads';
+import { asName, image, payloads } from './payloads';
 import { longText } from './texts';
 
 /** Title of a published article with every payload as Markdown. The pending copy's title adds `, waiting`. */
@@ -97,7 +97,7 @@ async function sendTestimonials(product: Product, admin: Admin): Promise<void> {
   });
   const { data }: { data: { _id: string; Name: string }[] } = await admin('reviews');
   await inParallel(async (payload, index) => {
-    const sent = data.find(({ Name }) => Name === payload);
+    const sent = data.find(({ Name }) => Name === asName(payload));
     await decide(admin, `reviews/${sent?._id}`, payload, index);
   });
 }
