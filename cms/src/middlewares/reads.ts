@@ -28,8 +28,13 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
       ctx.state.servedBy = plan.template;
       await plan.answer(ctx, next);
     };
-    const made = () => inTurn(ctx, answer);
-    return plan?.key ? answerOnce(ctx, { ...plan, key: plan.key }, made) : made();
+    // A cached answer serves others too.
+    if (plan?.key) return answerOnce(ctx, { ...plan, key: plan.key }, () => inTurn(ctx, answer));
+    return inTurn(ctx, async () => {
+      // If the client has left, nothing is answered, so there is nothing to log.
+      if (ctx.req.socket.destroyed) ctx.state.unlogged = true;
+      else await answer();
+    });
   };
 };
 
@@ -57,9 +62,7 @@ function takesTurns(): (ctx: Ctx, answer: () => Promise<void>) => Promise<void> 
       await turns.add(async () => {
         // Let other requests arrive, because otherwise a fast read finishes before anything can queue.
         await afterPoll();
-        if (!ctx.req.socket.destroyed) return answer();
-        // The client has left. Nothing was answered, so there is nothing to log.
-        ctx.state.unlogged = true;
+        await answer();
       }, shareOf(ctx.ip));
     } finally {
       end();

@@ -221,9 +221,9 @@ function plainShell(siteDir: string): (ctx: Ctx) => void {
 }
 
 const TIME_LIMIT_MS = 5000;
-/** Maximum wait for the thread, because a waiting page delays other reads. The browser then gets the plain shell. */
+/** Limits the wait for the thread, because a waiting page delays other reads. The browser then gets the plain shell. */
 const WAIT_LIMIT_MS = 8000;
-/** Shorter than the wait, so the reason why a thread does not start is logged. */
+/** Shorter than the wait, so that the first page that waits for a thread logs why it does not start. */
 const START_LIMIT_MS = 7000;
 /** Maximum pages in the queue. Further requests get the plain shell. */
 const QUEUE_LIMIT = 50;

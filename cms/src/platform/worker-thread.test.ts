@@ -150,3 +150,14 @@ test('a job that waits too long is refused as if the queue were full, and never 
   expect(await running).toBe('wait for the sign');
   expect(await work({ does: 'go on' })).toBe('go on');
 });
+
+test('a job that is refused while the thread restarts never runs', async () => {
+  const { work } = thread({ name: 'slow', timeLimitMs: 4000, waitLimitMs: 5000 });
+  await work({ does: 'go on' });
+  const hanging = work({ does: 'hang' });
+  // It would hang too, and the next job would wait too long.
+  const refused = work({ does: 'wait for the sign', sign: newSign().sign });
+  await expect(hanging).rejects.toBeInstanceOf(BeyondLimits);
+  await expect(refused).rejects.toBeInstanceOf(QueueFull);
+  expect(await work({ does: 'go on' })).toBe('go on');
+});

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { Unavailable } from './errors';
 import { Queue, QueueFull } from './queue';
@@ -52,6 +51,8 @@ export function workerThread<Job, Result>(options: WorkerThread): (job: Job) => 
       await pool.run(undefined, { name: 'ready', signal: started }).catch((error) => {
         throw new Unavailable(lastError ?? error);
       });
+      // The thread may have taken long to start.
+      if (state.isLate) throw new QueueFull();
       state.isRunning = true;
       const signal = AbortSignal.timeout(options.timeLimitMs);
       return pool.run(job, { signal }).catch((error) => {
@@ -64,12 +65,17 @@ export function workerThread<Job, Result>(options: WorkerThread): (job: Job) => 
     const state: Parameters<typeof run>[1] = {};
     const result = run(job, state);
     if (!waitLimitMs) return result;
-    const refusal = sleep(waitLimitMs, undefined, { ref: false }).then(() => {
-      if (state.isRunning) return result;
-      state.isLate = true;
-      throw new QueueFull();
+    return new Promise((resolve, reject) => {
+      const late = AbortSignal.timeout(waitLimitMs);
+      const refuse = () => {
+        if (state.isRunning) return;
+        state.isLate = true;
+        reject(new QueueFull());
+      };
+      late.addEventListener('abort', refuse);
+      // Otherwise the signal would keep the result in memory.
+      result.then(resolve, reject).finally(() => late.removeEventListener('abort', refuse));
     });
-    return Promise.race([result, refusal]);
   };
 }
 

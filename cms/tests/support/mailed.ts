@@ -26,7 +26,8 @@ export const waitForIdleOutbox = (product: Parameters<typeof runSql>[0] & { cloc
       const due = `held_until IS NOT NULL OR next_attempt_at <= ${sqlTime(product, product.clock.now())}`;
       expect(await runSql(product, `SELECT id FROM mails WHERE state = 'waiting' AND (${due})`)).toEqual([]);
     },
-    { timeout: 20_000, interval: 20 },
+    // Longer than the time between two runs of the task in cron.ts, which sends restored emails.
+    { timeout: 40_000, interval: 20 },
   );
 
 /**

@@ -7,7 +7,7 @@ import type { Drawing } from './worker';
 
 /** Drawing usually takes a tenth of a second, and a second the first time. */
 const TIME_LIMIT_MS = 10_000;
-/** Maximum wait for the thread, because a waiting picture delays other reads. */
+/** Limits the wait for the thread, because a waiting picture delays other reads. */
 const WAIT_LIMIT_MS = 12_000;
 /** A full queue takes a few seconds, the longest that social networks wait. */
 const QUEUE_LIMIT = 30;
