@@ -43,40 +43,29 @@ export function workerThread<Job, Result>(options: WorkerThread): (job: Job) => 
   });
 
   const { waitLimitMs } = options;
-  const run = (job: Job, state: { isRunning?: true; isLate?: true }): Promise<Result> =>
-    queue.add(async () => {
-      if (state.isLate) throw new QueueFull();
-      lastError = undefined;
-      const started = AbortSignal.timeout(options.startLimitMs ?? START_LIMIT_MS);
-      await pool.run(undefined, { name: 'ready', signal: started }).catch((error) => {
-        throw new Unavailable(lastError ?? error);
-      });
-      // The thread may have taken long to start.
-      if (state.isLate) throw new QueueFull();
-      state.isRunning = true;
-      const signal = AbortSignal.timeout(options.timeLimitMs);
-      return pool.run(job, { signal }).catch((error) => {
-        if (signal.aborted) throw new BeyondLimits(`Not finished within ${options.timeLimitMs / 1000} s.`);
-        throw error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new BeyondLimits(error.message) : error;
-      });
-    });
-
-  return (job) => {
-    const state: Parameters<typeof run>[1] = {};
-    const result = run(job, state);
-    if (!waitLimitMs) return result;
-    return new Promise((resolve, reject) => {
-      const late = AbortSignal.timeout(waitLimitMs);
-      const refuse = () => {
-        if (state.isRunning) return;
-        state.isLate = true;
-        reject(new QueueFull());
+  return (job) =>
+    new Promise((resolve, reject) => {
+      const late = waitLimitMs ? AbortSignal.timeout(waitLimitMs) : undefined;
+      const refuse = () => reject(new QueueFull());
+      late?.addEventListener('abort', refuse);
+      const run = async () => {
+        late?.throwIfAborted();
+        lastError = undefined;
+        const started = AbortSignal.timeout(options.startLimitMs ?? START_LIMIT_MS);
+        await pool.run(undefined, { name: 'ready', signal: started }).catch((error) => {
+          throw new Unavailable(lastError ?? error);
+        });
+        // The thread may have taken long to start.
+        late?.throwIfAborted();
+        late?.removeEventListener('abort', refuse);
+        const signal = AbortSignal.timeout(options.timeLimitMs);
+        return pool.run(job, { signal }).catch((error) => {
+          if (signal.aborted) throw new BeyondLimits(`Not finished within ${options.timeLimitMs / 1000} s.`);
+          throw error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new BeyondLimits(error.message) : error;
+        });
       };
-      late.addEventListener('abort', refuse);
-      // Otherwise the signal would keep the result in memory.
-      result.then(resolve, reject).finally(() => late.removeEventListener('abort', refuse));
+      queue.add(run).then(resolve, reject);
     });
-  };
 }
 
 /** Resolves when the thread's module is loaded. */
